@@ -29,7 +29,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.record.history import Step, steps_of
+from shuffleup.tournament.record.history import RecordStep, steps_of
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.wiring import parts
 
@@ -175,7 +175,7 @@ async def hands_open(journal: Journal) -> None:
     print(f"  {HANDS:,} hands beside it, {events:,} events: all opened in {seconds:.2f} s")
 
 
-def undoes(steps: Sequence[Step]) -> None:
+def undoes(steps: Sequence[RecordStep]) -> None:
     """What a screen asks after every change, and the undo itself; the slowest of some."""
     record = LiveRecord(steps)
     asked, taken = [], []
@@ -184,7 +184,7 @@ def undoes(steps: Sequence[Step]) -> None:
         record.would_undo()
         asked.append(perf_counter() - start)
         step = record.undo(START)
-        assert isinstance(step, Step)
+        assert isinstance(step, RecordStep)
         record.add(step)
         taken.append(perf_counter() - start)
     print(
@@ -228,14 +228,16 @@ def entered(players: int) -> LiveRecord:
     names = [PlayerId(f"player {number}") for number in range(players)]
     plan = usual_plan("Friday", "2026-11-13", HOMEGAME, Money(2500))
     bought = [e.BoughtIn(name, plan.buy_in, Chips(1_000)) for name in names]
-    return LiveRecord([Step((e.Planned(plan),)), Step((*(e.Committed(name, name) for name in names), *bought))])
+    return LiveRecord(
+        [RecordStep((e.Planned(plan),)), RecordStep((*(e.Committed(name, name) for name in names), *bought))]
+    )
 
 
 def took(record: LiveRecord, command: c.Command) -> float:
     start = perf_counter()
     decision = record.decide(command, HOMEGAME)
     assert isinstance(decision, Accepted), decision
-    record.add(Step(decision.events))
+    record.add(RecordStep(decision.events))
     return perf_counter() - start
 
 

@@ -36,7 +36,7 @@ from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web import chance
 from shuffleup.web.app import web_app
-from shuffleup.web.house import Dealing, House
+from shuffleup.web.house import House, RoomDealing
 from shuffleup.web.identity.identity import fingerprint, new_secret
 from shuffleup.web.net.serving import listen, server
 
@@ -151,7 +151,7 @@ async def serve(asked: Namespace, file: Path) -> None:
     listening = listen("127.0.0.1", 0)
     assert not isinstance(listening, Refused), listening
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    dealing = Dealing(wiring.dealer(), Minds(), NO_PAUSES)
+    dealing = RoomDealing(wiring.dealer(), Minds(), NO_PAUSES)
     house = House(await wiring.open_journal(file), EVENTS, wiring.book_of, wiring.now, url, dealing)
     said = await evening(house, asked)
     serving = server(web_app(house))

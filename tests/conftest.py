@@ -5,15 +5,31 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
+from collections.abc import Iterator
+from typing import Any
 
 import hypothesis
 import pytest
-from httpx._config import DEFAULT_TIMEOUT_CONFIG
+from httpx._config import DEFAULT_TIMEOUT_CONFIG, create_ssl_context
+from httpx._transports import default as transports
 
 gc.disable()  # until everything is collected
 A_BUSY_MACHINE = 120.0  # seconds that an answer may take: how quick the server is, is measured in bench/
 for limit in ("connect", "read", "write", "pool"):
     setattr(DEFAULT_TIMEOUT_CONFIG, limit, A_BUSY_MACHINE)  # where a test says nothing else
+
+WHOM_ALL_TRUST = create_ssl_context()
+"""Read once: to read it for every client took more than everything else a request does, and a megabyte each."""
+
+
+def trusting(verify: Any = True, *others: Any, **more: Any) -> Any:
+    """A client that says nothing of its own trusts whom everybody does."""
+    usual = verify is True and not any(others) and set(more) <= {"trust_env"}
+    return WHOM_ALL_TRUST if usual else create_ssl_context(verify, *others, **more)
+
+
+transports.create_ssl_context = trusting  # type: ignore[attr-defined]
 
 hypothesis.settings.register_profile("ours", deadline=None)  # nor is any other speed
 hypothesis.settings.load_profile("ours")
@@ -45,3 +61,12 @@ def pytest_collection_finish() -> None:
     """What was collected stays to the end: no garbage is looked for in it, neither meanwhile nor later."""
     gc.freeze()
     gc.enable()
+
+
+@pytest.fixture
+def usual_depth() -> Iterator[None]:
+    """How deep a program may call as it is started: some library raises it, for the tests after its own too."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(1000)
+    yield
+    sys.setrecursionlimit(before)

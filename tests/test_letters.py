@@ -86,6 +86,8 @@ def test_two_names_that_nobody_can_tell_apart_are_one(one: str, other: str, are_
         ("Joe", "J0e", True),
         ("Al", "A1", True),
         ("anna", "ANNA", True),
+        ("Anna", "A\u1e47na", True),  # a dot below
+        ("Tim", "Tirn", True),
         # near misses: other names in the same or in other letters
         ("Anna", "Hanna", False),
         ("Anna", "\u0410\u043d\u043d\u0430", False),  # Анна reads "Ahha" at a glance

@@ -8,7 +8,7 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from shuffleup.say import Joint, Money, Sentence, as_text, counted, listed, nth, passage, say
+from shuffleup.say import Joint, Sentence, Sum, as_text, counted, listed, nth, passage, say
 from shuffleup.web.language.speaking import Speaker
 
 FACES = say("seat {seat}", seat=3)
@@ -19,8 +19,8 @@ FACES = say("seat {seat}", seat=3)
     [
         (say("The clock is running."), "The clock is running."),
         (say("The smallest raise is to {least}.", least=1200), "The smallest raise is to 1,200."),
-        (say("{name} pays {money}.", name="Ann", money=Money(1250)), "Ann pays 12.50."),
-        (say("{name} pays {money}.", name="Ann", money=Money(125000)), "Ann pays 1,250."),
+        (say("{name} pays {money}.", name="Ann", money=Sum(1250)), "Ann pays 12.50."),
+        (say("{name} pays {money}.", name="Ann", money=Sum(125000)), "Ann pays 1,250."),
         (say("It is {who}'s turn.", who=FACES), "It is seat 3's turn."),
         (say("{name} is out.", name="{name}"), "{name} is out."),  # near miss: a name that looks like a hole
         (counted("{count} card is left.", "{count} cards are left.", 1), "1 card is left."),
@@ -94,7 +94,7 @@ class Words:
         (listed(["Ann", "Bert"], Joint.OR), "Ann lub Bert"),
         (nth(3), "3."),
         (say("what {is} this"), "what {is} this"),  # near miss: without holes nothing is filled
-        (say("{sum} a head", sum=Money(1250)), "12,50 a head"),  # a catalogue that does not know it leaves it English
+        (say("{sum} a head", sum=Sum(1250)), "12,50 a head"),  # a catalogue that does not know it leaves it English
         (passage(say("{name} is out.", name="Ann"), nth(2)), "Ann odpada. 2."),
     ],
 )  # fmt: skip

@@ -46,6 +46,11 @@ NOBODY = Asking((), ())
 
 
 @cache
+def asking() -> Mapping[Subject, Asking]:
+    """Every question and topic of the program. Its syntax is not kept: that is a hundred megabytes."""
+    return the_program().asking
+
+
 def the_program() -> Program:
     paths = (path for path in sorted(SOURCE.rglob("*.py")) if path.relative_to(SOURCE).parts[0] not in BOOKS)
     return Program({_name(path): path.read_text(encoding="utf-8") for path in paths})
@@ -57,12 +62,12 @@ def _name(path: Path) -> str:
 
 def asked_by(question: Subject) -> tuple[str, ...]:
     """The modules that read the answer. The floor is asked by whoever has an incident judged."""
-    read = the_program().asking.get(question, NOBODY).read_by
+    read = asking().get(question, NOBODY).read_by
     return tuple(sorted({*read, "hand.adjudicate"})) if issubclass(question, FloorQuestion) else read
 
 
 def cited_by(topic: Subject) -> tuple[str, ...]:
-    return the_program().asking.get(topic, NOBODY).named_by
+    return asking().get(topic, NOBODY).named_by
 
 
 # -------------------------------------------------------------------------------------------------- questions

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.web.stage import NAMES, Night, Stage
 
 from shuffleup.app.arrangements import Asked, DepthSet, FloorCalled, Role, Who
-from shuffleup.app.arrangements import Call as Calls
+from shuffleup.app.arrangements import TableCall as Calls
 from shuffleup.cards import UNSEEN
 from shuffleup.facts import fact
 from shuffleup.hand import Call, DealHole, Fold, Post, RaiseTo

@@ -8,23 +8,56 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from shuffleup.web.checker import PAGE
+from shuffleup.web.language.words import ENGLISH, LANGUAGES, is_whole, read
+from tools.words import page_words
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "src" / "shuffleup" / "web"
 SOURCES = (WEB / "checker", WEB / "static")
 DOCS = ROOT / "docs" / "fair-dealing.md"
 FIRST = "checker.js"
+SPOKEN = "languages.js"
 
 IMPORT = re.compile(r'^import \{ (.*) \} from "\./([a-z0-9_]+\.js)";$', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:const|let|class|async function|function\*?) (\w+))", re.MULTILINE)
 SUM = re.compile(r"(?<=SHA-256 of the page: `)[0-9a-f]*(?=`)")
 
 
+def languages() -> str:
+    """The languages that say something of the page, and what; the rule for their forms is C's, and so JavaScript's."""
+    made = []
+    for lang, name in LANGUAGES.items():
+        texts = dict(_translated(lang))
+        if texts or lang == ENGLISH:
+            about = f"language: {_text(name)}, plural: (n) => {read(lang).plural_expr}, texts: {_text(texts)}"
+            made.append(f"{_text(lang)}: {{ {about} }},\n")
+    return f"export const LANGUAGES = {{\n{''.join(made)}}};\n"
+
+
+def _translated(lang: str) -> Iterator[tuple[str, list[str]]]:
+    catalogue = read(lang)
+    for message, _, _ in page_words():
+        known = catalogue.get(message)
+        if known and is_whole(known):
+            one = message if isinstance(message, str) else message[0]
+            yield one, [known.string] if isinstance(known.string, str) else list(known.string or ())
+
+
+def _text(value: Any) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+
+
 def source(name: str) -> str:
+    if name == SPOKEN:
+        return languages()
     (found,) = [folder / name for folder in SOURCES if (folder / name).is_file()]
     return found.read_text(encoding="utf-8")
 

@@ -20,10 +20,11 @@ from shuffleup.questions.forms import form_of
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import (
     CHAPTERS,
+    CREDITS,
     DOCUMENTS,
     LAYERS,
     Difference,
-    Standing,
+    PlacedClause,
     chapter_of,
     differences,
     rivals,
@@ -126,7 +127,7 @@ def _chapter(chapter: str, rows: list[Listed], cited: dict[str, list[str]]) -> s
     return _joined(parts)
 
 
-def _clause(one: Listed, standing: Standing, tests: list[str]) -> list[str]:
+def _clause(one: Listed, standing: PlacedClause, tests: list[str]) -> list[str]:
     clause = standing.clause
     beside = ", an alternative a house may choose" if standing.alternative else ""
     rows = {
@@ -220,7 +221,9 @@ def _index(every: list[Listed]) -> str:
             f"{len(every)} clauses, {written} of them written. [Where the books differ](differences.md).",
             _table(("book", "layers, the highest first"), books),
             _table(("chapter", "", "clauses", "written"), chapters),
-            _table(("document", ""), [(title, source) for source, title in DOCUMENTS.items()]),
+            _table(
+                ("document", "credits", ""), [(title, CREDITS[source], source) for source, title in DOCUMENTS.items()]
+            ),
         ]
     )
 

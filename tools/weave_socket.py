@@ -11,7 +11,7 @@ import msgspec
 
 from shuffleup.app.arrangements import Role
 from shuffleup.tournament.plan import FormSection
-from shuffleup.web.pages.described import Described, Doing, Field, Shown, described
+from shuffleup.web.pages.described import Described, DescribedAct, DescribedField, DescribedScreen, described
 from shuffleup.web.setup.fields import FIELDS, SetUp, takes
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -94,7 +94,7 @@ def _acts(told: Described) -> Iterator[str]:
         yield from _act(act)
 
 
-def _act(act: Doing) -> Iterator[str]:
+def _act(act: DescribedAct) -> Iterator[str]:
     yield f"## {act.do}\n"
     yield f"{act.text}\n"
     yield f"- for: {_roles(act.roles)}"
@@ -104,7 +104,7 @@ def _act(act: Doing) -> Iterator[str]:
     yield ""
 
 
-def _field(one: Field) -> str:
+def _field(one: DescribedField) -> str:
     otherwise = "" if one.otherwise is None else f", else `{one.otherwise}`"
     return f"`{one.name}`: {one.type}{otherwise}"
 
@@ -128,7 +128,7 @@ def _views(told: Described) -> Iterator[str]:
         yield ""
 
 
-def _screen(screen: Shown) -> Iterator[str]:
+def _screen(screen: DescribedScreen) -> Iterator[str]:
     yield f"### Screen {screen.name}\n"
     yield f"- for: {_roles(screen.roles)}"
     if screen.args:

@@ -1,9 +1,9 @@
 """Collect every text a player can read, and bring the catalogues up to date: `make words`.
 
-Babel finds them: words of templates by `_()`, sentences of the code by `say`, `refuse`, `counted` and `pattern`, each
-with the file it stands in and what is noted for its translator. Sentences of clauses and questions are asked of these.
-A catalogue keeps what it has; what is new is empty until somebody translates it, and a test holds that in German and
-Spanish nothing is.
+Babel finds them: words of templates by `_()`, sentences of the code and of the page that checks receipts by `say`,
+`refuse`, `counted` and `pattern`, each with the file it stands in and what is noted for its translator. Sentences of
+clauses and questions are asked of these. A catalogue keeps what it has; what is new is empty until somebody translates
+it, and a test holds that in German and Spanish nothing is.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,11 +28,12 @@ from shuffleup.web.language.words import ENGLISH, LANGUAGES, catalogue_file, is_
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "shuffleup"
 TEMPLATES = SOURCE / "web" / "templates"
+PAGE = SOURCE / "web" / "checker"
 SAID: dict[str, tuple[int, ...] | None] = {"say": None, "refuse": None, "pattern": None, "counted": (1, 2)}
 """The functions of shuffleup/say.py and their kin, and which of their arguments are patterns."""
 RULEBOOKS = "shuffleup.rulebooks."
-SEARCHING = "web/language/searching.py"
-SEARCHES = "Translators: beginnings of words that mean this to whoever searches, with spaces between them."
+SEARCHING = "rulebooks/sayings.py"
+SEARCHES = "Translators: words by which people who search mean this, with spaces between them."
 DAY = datetime(2026, 1, 1, tzinfo=UTC)  # one for all: a catalogue that says the same is the same file
 HEADER: dict[str, Any] = {
     "header_comment": "# PROJECT in the reader's language; docs/translating.md says how.",
@@ -62,6 +64,13 @@ def template_words() -> Iterator[Found]:
         yield message, f"web/templates/{file}", comments  # type: ignore[misc]
 
 
+def page_words() -> Iterator[Found]:
+    """What the page says that checks receipts by itself."""
+    found = extract_from_dir(PAGE, [("words.js", "javascript")], keywords=SAID, comment_tags=NOTES)
+    for file, _, message, comments, _ in found:
+        yield message, f"web/checker/{file}", comments  # type: ignore[misc]
+
+
 def said_words() -> Iterator[Found]:
     """Every pattern of a sentence, where it stands in the code, and what its translator should know."""
     found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=SAID, comment_tags=NOTES)
@@ -83,12 +92,15 @@ def _file(module: str) -> str:
     return f"{module.partition('.')[2].replace('.', '/')}.py"
 
 
+@cache
 def collected() -> Catalog:
+    """All of them; for whoever changes nothing in it."""
     catalogue = Catalog(project="Shuffle Up", charset="utf-8")
-    for message, where, comments in (*template_words(), *said_words(), *written_words()):
+    for message, where, comments in (*template_words(), *page_words(), *said_words(), *written_words()):
         catalogue.add(message, locations=[(where, 0)], auto_comments=comments)
-    for english in SEARCHED:
-        catalogue.add(english, context=CONTEXT, locations=[(SEARCHING, 0)], auto_comments=[SEARCHES])
+    for name, english in SEARCHED.items():
+        comments = [f"{SEARCHES} English: {english}" if english else SEARCHES]
+        catalogue.add(name, context=CONTEXT, locations=[(SEARCHING, 0)], auto_comments=comments)
     return catalogue
 
 

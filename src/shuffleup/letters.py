@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from unicodedata import normalize
+from unicodedata import combining, normalize
 
 MANY = 1 << 15  # names of a large field, each looked at for every one that comes
 JOINS = "\u200c\u200d"
+BELOW = 220  # the class of marks under a letter, which a name in a list hides
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters by their kind, and nothing to be seen
 UNSEEN = re.compile("[\u034f\u180b-\u180d\ufe00-\ufe0f\U000e0100-\U000e01ef" + JOINS + "]")  # beside a letter
 
@@ -47,8 +48,11 @@ def same(name: str) -> str:
 
 @lru_cache(maxsize=MANY)
 def looks(name: str) -> str:
-    """How a name looks: the same for letters of Latin, Cyrillic and Greek that are taken for each other."""
-    return same(name.translate(_CAPITALS)).translate(_SKELETON)
+    """How a name looks: the same for letters of Latin, Cyrillic and Greek that are taken for each other, with a dot
+    or a stroke below them or without."""
+    letters = normalize("NFD", same(name.translate(_CAPITALS)))
+    bare = "".join(letter for letter in letters if combining(letter) != BELOW)
+    return normalize("NFC", bare).translate(_SKELETON).replace("rn", "m")
 
 
 def alike(one: str, other: str) -> bool:

@@ -22,7 +22,7 @@ TEENS = (11, 12, 13)
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
-class Money(int):
+class Sum(int):
     """A sum in cents, as it is written in a sentence: 12.50, and 12 where it is whole."""
 
     def __str__(self) -> str:

@@ -17,17 +17,22 @@ from shuffleup.app.ports import Journal, JournalError, Unwritable
 from shuffleup.app.steady import SteadyClock
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.journal.alone import address_by_database, address_by_file, alone_with_database, alone_with_file
 from shuffleup.journal.copies import copies_kept as copies_of_file
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
+from shuffleup.journal.only_server import (
+    address_by_database,
+    address_by_file,
+    only_server_of_database,
+    only_server_of_file,
+)
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.journal.troubles import NoJournal
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import NotAdopted, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
 from shuffleup.say import listed, passage
-from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.plan import Plan, book_planned
 from shuffleup.tournament.words import Millis
 
 if TYPE_CHECKING:
@@ -72,15 +77,15 @@ async def open_journal(
 
 
 @asynccontextmanager
-async def alone(where: str, address: str) -> AsyncIterator[None]:
+async def only_server(where: str, address: str) -> AsyncIterator[None]:
     """The right to serve this journal, as the server at this address; a second server is told who has it."""
     if where.startswith(POSTGRES):
-        async with alone_with_database(where, address):
+        async with only_server_of_database(where, address):
             yield
     elif where == MEMORY:
         yield
     else:
-        with alone_with_file(_file(where), address):
+        with only_server_of_file(_file(where), address):
             yield
 
 
@@ -162,7 +167,7 @@ def _set_by(variable: str, usual: Path) -> Path:
 
 def book_of(plan: Plan) -> Rulebook | Refused:
     """The plan's book with its house rules on top, or what is wrong with them."""
-    book = BOOKS.get(plan.book)
+    book = book_planned(plan)
     if book is None:
         return refuse(
             'There is no book "{book}"; there are {books}.', Refusal.WRONG_PLAN, book=plan.book, books=listed([*BOOKS])
@@ -204,10 +209,10 @@ async def web(
     from shuffleup.app.dealt import Pace  # noqa: PLC0415
     from shuffleup.bots.brain import Minds  # noqa: PLC0415
     from shuffleup.web.app import web_app  # noqa: PLC0415 - 100 ms, and most verbs have no server
-    from shuffleup.web.house import Dealing, House  # noqa: PLC0415
+    from shuffleup.web.house import House, RoomDealing  # noqa: PLC0415
     from shuffleup.web.identity.opening import Opening  # noqa: PLC0415
 
-    dealing = Dealing(dealer(), Minds(), Pace(numbers=NUMBERS), Minds.styles)
+    dealing = RoomDealing(dealer(), Minds(), Pace(numbers=NUMBERS), Minds.styles)
     clock = steady_clock()
     opened, unwritable = await _opened(journal, address)
     house = House(opened, EVENTS, book_of, clock, address, dealing, others)

@@ -36,6 +36,16 @@ def test_same_seed_same_story_byte_for_byte(words: tuple[str, ...]) -> None:
     assert elsewhere(*words, PYTHONHASHSEED=others).stdout.decode() == first.out
 
 
+def test_it_says_how_to_have_it_again_with_what_was_posted() -> None:
+    options = ("--players", "3", "--seed", "2", "--book", "homegame")
+    posted = ("--posted", "three", "--antes", "big-blind", "--antes-from", "2")
+    told = run("demo", *options, *posted)
+    assert (told.code, told.err) == (0, "")
+    assert told.out.endswith(f"The same again: {' '.join((*options, *posted))}.\n")
+    plain = run("demo", *options, "--posted", "two")  # near miss: what is usual is not named
+    assert plain.out.endswith(f"The same again: {' '.join(options)}.\n")
+
+
 def test_twenty_seven_players_and_seed_seven_are_usual(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["demo"]) == 0
     assert capsys.readouterr().out.splitlines() == list(story(27, 7, "homegame"))
@@ -56,7 +66,7 @@ def test_as_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
         ("--players 401", "Must be <= 400."),
         ("--players many", 'unable to convert "many" into int'),
         ("--seed -1", "Must be >= 0."),
-        ("--book hoyle", 'error: There is no book "hoyle". Perhaps homegame or guidelines or roberts?'),
+        ("--book hoyle", 'error: There is no book "hoyle". Perhaps homegame or guidelines or roberts or tda-2024?'),
         ("--tables 3", "Unknown option: --tables."),
     ],
 )

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from shuffleup.cli.evenings import Wrong, the_evening
+from shuffleup.cli.evenings import CannotBeHad, the_evening
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.events import Planned, StepEnded
@@ -50,6 +50,6 @@ def test_which_one_is_meant(asked: str, stream: str) -> None:
 
 @pytest.mark.parametrize(("asked", "said"), NOT_MEANT.items())
 def test_none_or_several(asked: str, said: str) -> None:
-    with pytest.raises(Wrong) as wrong:
+    with pytest.raises(CannotBeHad) as wrong:
         asyncio.run(_found(asked))
     assert str(wrong.value) == said

@@ -123,7 +123,7 @@ def test_a_server_starts_on_it_to_be_looked_at(shelf: Path) -> None:
     import_module("shuffleup.web.net.serving")  # an account that may read nothing else could not import it any more
 
     async def serves() -> None:
-        async with wiring.alone(str(file), "http://here"):
+        async with wiring.only_server(str(file), "http://here"):
             house: House = (await wiring.web(file, "http://here")).state.house
         assert any(words in (house.trouble or "") for words in ("is read-only", "could not be opened"))
         assert STREAM in await house.parts.journal.streams()

@@ -54,6 +54,19 @@ def test_pokerstars_text_tells_the_hands_of_all_files_apart(capsys: pytest.Captu
     assert len(set(numbers)) == len(files)
 
 
+def test_no_stack_is_made_up_for_a_tracker(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Near miss: PHH can say that a stack is not known."""
+    file = tmp_path / "unknown.phh"
+    lines = HEADS_UP.read_text().splitlines(keepends=True)
+    file.write_text("".join(line for line in lines if "stacks" not in line) + "starting_stacks = [inf, 500]\n")
+    assert main(["replay", str(file), str(HEADS_UP), "--to", "pokerstars"]) == 0
+    out, err = capsys.readouterr()
+    assert out.count("PokerStars Hand") == 1
+    assert err == "1 hand with a stack that nobody recorded left out: this layout cannot say so.\n"
+    assert main(["replay", str(file), "--to", "phh"]) == 0
+    assert "starting_stacks = [inf, 500]" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

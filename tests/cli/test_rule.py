@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from shuffleup.cli import main
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.questions.forms import forms
-from shuffleup.rulebooks.index import standings
+from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks.index import differences, standings
 
 EXPOSED = ["rule", "ask", "hole-cards-exposed"]
 SHORT = "wrong-number-of-cards --seat 4 --cards 1 --top-card-in-sequence yes"
@@ -29,9 +31,8 @@ def said(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
     return out or err
 
 
-def data(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(said(capsys, *words, "--json"))
-    return found
+def data(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    return json.loads(said(capsys, *words, "--json"))
 
 
 # ------------------------------------------------------------------------------------------------------- ask
@@ -46,7 +47,7 @@ def test_the_ruling_comes_first_then_the_steps_then_why(capsys: pytest.CaptureFi
     told = " ".join(line.strip() for line in lines)
     assert f"Why DEAL-03 (Tournament Guidelines): {standings()['DEAL-03'].clause.text}" in _close(told)
     assert f"Overrules DEAL-02 (Robert's Rules of Poker): {standings()['DEAL-02'].clause.text}" in _close(told)
-    assert "homegame, roberts put right, and play on (DEAL-02): " in _close(told)
+    assert "homegame, roberts, tda-2024 put right, and play on (DEAL-02): " in _close(told)
 
 
 def _close(text: str) -> str:
@@ -60,14 +61,22 @@ def test_the_ruling_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert steps[0] == "Finish dealing the starting hands."
     assert found == {
         "question": "hole-cards-exposed",
-        "facts": {"nth": [3], "by": "dealer", "seat": 0, "acted": 1, "which": 0},
+        "facts": {"nth": [3], "by": "dealer", "seat": 0, "acted": 1, "which": 0, "chips-in": True},
         "book": "guidelines",
         "verdict": "corrected",
         "by": ["DEAL-03"],
         "overruled": ["DEAL-02"],
         "silent": [],
-        "assumed": {"by": {"player": "play-on"}},
+        "assumed": {"by": {"player": "play-on"}, "which": {"second": "corrected"}},
     }
+
+
+def test_what_was_taken_for_a_fact_says_what_else_would_be_done(capsys: pytest.CaptureFixture[str]) -> None:
+    """The verdict is the same, and the penalty is not; near miss: it was said."""
+    told = _close(said(capsys, "rule", "ask", "conduct", "--breach", "stated-hand"))
+    assert "Taken: 0. 1: Proposed for that player: missed hand." in told
+    told = _close(said(capsys, "rule", "ask", "conduct", "--breach", "stated-hand", "--times-before", "1"))
+    assert "Taken: 0." not in told
 
 
 @pytest.mark.parametrize(
@@ -86,15 +95,18 @@ def test_the_ruling_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         ("clock-ran-out --facing-bet", "dead-hand", ["DEAD-05"]),  # a yes needs no word
         ("clock-ran-out --facing-bet yes --seat 3", "dead-hand", ["DEAD-05"]),
         ("clock-ran-out --facing-bet no", None, []),
-        ("cut-card-dealt", None, []),
+        ("cut-card-dealt", "play-on", ["DEAL-17"]),
         ("cut-card-dealt --book guidelines", "play-on", ["DEAL-17"]),
-        ("cut-card-dealt --house DEAL-17", "play-on", ["DEAL-17"]),
         ("conduct --breach rabbit-hunted --book guidelines", "penalty", ["SHOW-11"]),
         ("out-of-turn --action check --facing-bet no --changed", "binding", ["BET-09"]),
         ("out-of-turn --action fold --facing-bet --changed no", "dead-hand", ["DEAD-01"]),
         ("folded-or-said-so --facing-bet --in-turn no", "dead-hand", ["DEAD-01"]),
-        ("out-of-turn --action fold --facing-bet no --changed no", None, []),  # near miss: no bet to fold to
-        ("folded-or-said-so --facing-bet no --in-turn no", None, []),
+        (
+            "out-of-turn --action fold --facing-bet no --changed no",
+            "binding",
+            ["BET-10"],
+        ),  # near miss: no bet
+        ("folded-or-said-so --facing-bet no --in-turn no", "binding", ["BET-10"]),
         (SHORT + " --acted 2 --house MIS-01=4", "corrected", ["MIS-06"]),
         (SHORT + " --acted 2", "dead-hand", ["MIS-01", "DEAD-03"]),  # near miss: without the house rule
         (SHORT + " --acted 1 --house MIS-01=1", "dead-hand", ["house MIS-01", "DEAD-03"]),
@@ -113,14 +125,14 @@ def test_facts_in_ruling_out(
 
 
 def test_where_no_clause_speaks_the_director_decides(capsys: pytest.CaptureFixture[str]) -> None:
-    told = _close(said(capsys, "rule", "ask", "cut-card-dealt"))
+    asked = ("rule", "ask", "clock-ran-out", "--facing-bet", "no")
+    told = _close(said(capsys, *asked))
     assert told.startswith("NO CLAUSE OF HOMEGAME SPEAKS. THE DIRECTOR DECIDES.")
-    assert "Silent HomePokerTourney rulebook, Robert's Rules of Poker, what all documents share" in told
-    assert "guidelines play on (DEAL-17): " in told
-    assert "roberts no clause speaks" in told
-    found = data(capsys, "rule", "ask", "cut-card-dealt")
+    every = "HomePokerTourney rulebook, Robert's Rules of Poker, Tournament Guidelines, what all documents share"
+    assert f"Silent {every}" in told
+    found = data(capsys, *asked)
     assert (found["verdict"], found["steps"], found["by"]) == (None, [], [])
-    assert found["silent"] == ["HPT", "RR", "ALL"]
+    assert found["silent"] == ["HPT", "RR", "TG", "ALL"]
 
 
 def test_a_house_rule_is_tried_and_says_whom_it_overrules(capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,7 +140,7 @@ def test_a_house_rule_is_tried_and_says_whom_it_overrules(capsys: pytest.Capture
     assert "Why DEAL-03 (house rule): " in told
     assert "Overrules DEAL-02." in told
     assert "house rule MIS-01 " in told
-    assert "homegame, roberts put right, and play on (DEAL-02)" in told  # the book itself is among the others now
+    assert "homegame, roberts, tda-2024 put right, and play on (DEAL-02)" in told  # the book itself too
     assert "guidelines the same (DEAL-03)" in told
 
 
@@ -211,7 +223,7 @@ def test_show_a_clause_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "rivals": ["BTN-06"],
         "rules_in": [],
     }
-    assert data(capsys, "rule", "show", "BTN-06")["rules_in"] == ["homegame"]
+    assert data(capsys, "rule", "show", "BTN-06")["rules_in"] == ["homegame", "guidelines", "roberts", "tda-2024"]
 
 
 def test_show_what_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
@@ -223,6 +235,26 @@ def test_list_has_every_question_and_every_clause_once(capsys: pytest.CaptureFix
     names = [line.split()[0] for line in said(capsys, "rule", "list").splitlines() if line.startswith("  ")]
     assert [form.name for form in forms() if names.count(form.name) != 1] == []
     assert [id_ for id_ in standings() if names.count(id_) != 1] == []
+
+
+def test_list_as_json_has_every_question_and_every_clause(capsys: pytest.CaptureFixture[str]) -> None:
+    found = data(capsys, "rule", "list")
+    assert [one["name"] for one in found["questions"]] == [form.name for form in forms()]
+    assert [one["id"] for one in found["clauses"]] == list(standings())
+    some = data(capsys, "rule", "list", "exposed")  # near miss: what these words find
+    assert 0 < len(some["clauses"]) < len(found["clauses"])
+
+
+@pytest.mark.parametrize(("first", "second"), list(combinations(BOOKS, 2)))
+def test_diff_of_any_two_books_as_json(first: str, second: str, capsys: pytest.CaptureFixture[str]) -> None:
+    found = data(capsys, "rule", "diff", first, second)
+    pages = _close(said(capsys, "rule", "diff", first, second))
+    assert len(found) == len(differences(BOOKS[first], BOOKS[second]))
+    for one in found:
+        assert one.keys() == {"question", "when", first, second}
+        assert one["question"] in pages
+        assert one[first] != one[second] or one[first] is None
+    assert data(capsys, "rule", "diff", first, first) == []  # near miss: a book and itself
 
 
 def test_list_finds_in_plain_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -238,6 +270,6 @@ def test_diff_pairs_the_clauses(capsys: pytest.CaptureFixture[str]) -> None:
     assert told.startswith("homegame and guidelines answer ")
     assert "when street river homegame DEAL-14 (RR): " in told
     assert "guidelines DEAL-16 (TG): " in told
-    assert "homegame is silent; the director decides guidelines DEAL-17 (TG): " in told
+    assert "is silent; the director decides" not in told  # what one says, both answer
     assert said(capsys, "rule", "diff", "roberts", "roberts") == "roberts and roberts answer every question alike.\n"
     assert said(capsys, "rule", "diff", "roberts", "hoyle", code=WRONG).startswith('error: There is no book "hoyle".')

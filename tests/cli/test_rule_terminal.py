@@ -60,9 +60,9 @@ def _answer(screen: int, typed: str) -> str:
 
 
 def test_facts_are_asked_for_one_by_one(tmp_path: Path) -> None:
-    code, out, seen = at_terminal(["hole-cards-exposed", "--json"], "3\n\n\n1\n\n", tmp_path)
+    code, out, seen = at_terminal(["hole-cards-exposed", "--json"], "3\n\n\n1\n\n\n", tmp_path)
     assert code == 0
-    assert json.loads(out)["facts"] == {"nth": [3], "by": "dealer", "seat": 0, "acted": 1, "which": 0}
+    assert json.loads(out)["facts"] == {"nth": [3], "by": "dealer", "seat": 0, "acted": 1, "which": 0, "chips-in": True}
     assert "Which card off the deck was it, the first card of the deal being 1?" in seen
     assert "1 to 20 or don't know; several with commas, as in 3,7: " in seen
     assert "dealer or player (Enter: dealer): " in seen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.cli.table_schedule import Asked, schedule_for
+from shuffleup.cli.table_schedule import ScheduleAsked, schedule_for
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.chips.box import book_chips, colour_up, pile
 from shuffleup.tournament.clock.levels import Schedule
@@ -66,7 +66,8 @@ def test_how_long_it_takes(capsys: pytest.CaptureFixture[str], words: tuple[str,
 
 def test_the_schedule_as_data(capsys: pytest.CaptureFixture[str]) -> None:
     found = data(capsys, "schedule", "--minutes", "30", "--players", "24")
-    assert found["levels"][4] == {"level": 5, "small_blind": 50, "big_blind": 100, "ante": 0, "minutes": 30}
+    posted = {"small_blind": 50, "big_blind": 100, "ante": 0, "big_blind_ante": False, "more_blinds": []}
+    assert found["levels"][4] == {"level": 5, **posted, "smallest_bet": 100, "minutes": 30}
     assert found["races"][0] == {"chip": "red", "after_level": 3, "into": "green"}
     assert found["documents_hours"] == [5, 6]
     assert found["expected"] == {"levels": 12, "minutes": 360, "schedule_lasts": True}
@@ -105,7 +106,7 @@ def test_the_tables_and_the_preview_agree_when_colours_come_off(capsys: pytest.C
     assert bought["races"] == scheduled
     colours = {chip.colour: chip for chip in book_chips(HOMEGAME)}
     handed = pile({colours[name]: count for name, count in bought["each_player"].items() if name in colours})
-    schedule = schedule_for(Asked(chips), HOMEGAME)
+    schedule = schedule_for(ScheduleAsked(chips), HOMEGAME)
     assert isinstance(schedule, Schedule)
     larger = colour_up(handed.chips, HOMEGAME)
     plan = Plan("Friday", "2026-11-13", HOMEGAME.name, Money(0), schedule, handed, colour_up=larger)

@@ -130,6 +130,7 @@ CHEATS: dict[str, tuple[Cheat, str, str]] = {
     "a number dropped, its promise too": (cheats.promise_dropped, "rewritten", "number-missing"),
     "a number refused": (cheats.number_refused, "number-missing", "number-missing number-refused"),
     "a number on record and not mixed in": (cheats.number_ignored, "number-missing", "number-missing"),
+    "a deck thrown away for another": (cheats.deck_thrown_away, "seed", "seed"),
     "a deck left out": (cheats.deck_left_out, "deck-omitted", "deck-omitted"),
     "the last hand left out, and its evening shortened": (cheats.last_hand_left_out, "", "cut deck-omitted"),
     "cards dealt to other seats": (cheats.other_seats, "order", "order"),
@@ -226,6 +227,7 @@ BAD: dict[str, tuple[str, str]] = {
 }
 
 
+@pytest.mark.usefixtures("usual_depth")
 @pytest.mark.parametrize(("text", "says"), BAD.values(), ids=BAD)
 def test_a_bad_file_is_named_with_its_line_or_field(verify: Verify, tmp_path: Path, text: str, says: str) -> None:
     (tmp_path / "night.json").write_bytes(exported(dealt_night().streams))

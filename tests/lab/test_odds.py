@@ -19,7 +19,7 @@ from shuffleup.lab.odds import (
     outs_of,
     percent,
 )
-from shuffleup.questions.materials import ChartBasis, Draw, OutsChart, OutsOfDraw
+from shuffleup.questions.materials import ChartBasis, DrawingHand, OutsChart, OutsOfDraw
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook, Ruling
 
@@ -115,24 +115,26 @@ COMPLETED = (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
 
 DRAWS = [
     # draw                       hand    board     makes        outs of the clause
-    (Draw.OPEN_STRAIGHT_FLUSH, "9s8s", "7s6s2d", COMPLETED),
-    (Draw.INSIDE_STRAIGHT_FLUSH, "9s8s", "7s5s2d", COMPLETED),
-    (Draw.FLUSH, "AsKs", "Qs7s2d", (FLUSH,)),
-    (Draw.FLUSH, "AsKs", "Qs7s2d4c", (FLUSH,)),
-    (Draw.FLUSH, "AsKd", "Qs7s2s", (FLUSH,)),
-    (Draw.OPEN_STRAIGHT, "9h8d", "7s6c2d", (STRAIGHT,)),
-    (Draw.OPEN_STRAIGHT, "5h4d", "3s2cKd", (STRAIGHT,)),  # the ace below, the six above
-    (Draw.INSIDE_STRAIGHT, "9h8d", "6s5c2d", (STRAIGHT,)),
-    (Draw.TWO_PAIR, "Kh7d", "Kc7s2d", (FULL,)),
-    (Draw.PAIR, "8h8d", "Kc7s2d", (TRIPS,)),
-    (Draw.PAIR, "KhQd", "Kc7s2d", (TRIPS,)),
-    (Draw.THREE_OF_A_KIND, "8h8d", "8c7s2d", (QUADS,)),
-    (Draw.THREE_OF_A_KIND, "8hKd", "8c8s2d", (QUADS,)),
+    (DrawingHand.OPEN_STRAIGHT_FLUSH, "9s8s", "7s6s2d", COMPLETED),
+    (DrawingHand.INSIDE_STRAIGHT_FLUSH, "9s8s", "7s5s2d", COMPLETED),
+    (DrawingHand.FLUSH, "AsKs", "Qs7s2d", (FLUSH,)),
+    (DrawingHand.FLUSH, "AsKs", "Qs7s2d4c", (FLUSH,)),
+    (DrawingHand.FLUSH, "AsKd", "Qs7s2s", (FLUSH,)),
+    (DrawingHand.OPEN_STRAIGHT, "9h8d", "7s6c2d", (STRAIGHT,)),
+    (DrawingHand.OPEN_STRAIGHT, "5h4d", "3s2cKd", (STRAIGHT,)),  # the ace below, the six above
+    (DrawingHand.INSIDE_STRAIGHT, "9h8d", "6s5c2d", (STRAIGHT,)),
+    (DrawingHand.TWO_PAIR, "Kh7d", "Kc7s2d", (FULL,)),
+    (DrawingHand.PAIR, "8h8d", "Kc7s2d", (TRIPS,)),
+    (DrawingHand.PAIR, "KhQd", "Kc7s2d", (TRIPS,)),
+    (DrawingHand.THREE_OF_A_KIND, "8h8d", "8c7s2d", (QUADS,)),
+    (DrawingHand.THREE_OF_A_KIND, "8hKd", "8c8s2d", (QUADS,)),
 ]
 
 
 @pytest.mark.parametrize(("draw", "hole", "board", "makes"), DRAWS)
-def test_odds_02_the_outs_of_a_draw_are_counted(draw: Draw, hole: str, board: str, makes: tuple[Category, ...]) -> None:
+def test_odds_02_the_outs_of_a_draw_are_counted(
+    draw: DrawingHand, hole: str, board: str, makes: tuple[Category, ...]
+) -> None:
     ruling = HOMEGAME.ask(OutsOfDraw(draw))
     assert isinstance(ruling, Ruling)
     assert ruling.by.id == "ODDS-02"
@@ -140,7 +142,7 @@ def test_odds_02_the_outs_of_a_draw_are_counted(draw: Draw, hole: str, board: st
 
 
 def test_odds_02_the_table_of_the_booklet() -> None:
-    found = [HOMEGAME.ask(OutsOfDraw(draw)) for draw in Draw]
+    found = [HOMEGAME.ask(OutsOfDraw(draw)) for draw in DrawingHand]
     assert [ruling.answer for ruling in found if isinstance(ruling, Ruling)] == [15, 12, 9, 8, 4, 4, 2, 1]
 
 

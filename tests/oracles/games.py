@@ -22,11 +22,18 @@ class Game:
     big_blind: int
     ante: int
     big_blind_ante: bool
+    blind_first: bool  # of a big blind too short for both
     deck: tuple[Card, ...] = field(repr=False)
 
     @property
     def big_blind_place(self) -> int:
         return 0 if len(self.stacks) == 2 else 1
+
+    @property
+    def paid_for_all(self) -> int:
+        """The big blind's ante as it is paid: PokerKit takes antes first, so where the blind does, what is left."""
+        left = max(self.stacks[self.big_blind_place] - self.big_blind, 0)
+        return min(self.ante, left) if self.blind_first else self.ante
 
     def antes(self) -> list[int]:
         everyone = not self.big_blind_ante
@@ -47,6 +54,7 @@ class Game:
             least_bet=Chips(self.big_blind),
             first=(self.big_blind_place + 1) % len(self.stacks),
             ante_is_dead=self.big_blind_ante,
+            blind_first=self.big_blind_ante and self.blind_first,
         )
 
 
@@ -58,6 +66,7 @@ def random_game(rng: Random) -> Game:
         big_blind=big,
         ante=rng.choice([0, 0, big // 5 or 1, big]),
         big_blind_ante=rng.random() < 0.5,
+        blind_first=rng.random() < 0.5,
         deck=tuple(rng.sample(DECK, len(DECK))),
     )
 

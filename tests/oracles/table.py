@@ -121,7 +121,7 @@ class Theirs:
 
     def __init__(self, game: Game, mode: pokerkit.Mode = pokerkit.Mode.TOURNAMENT) -> None:
         blinds = (game.small_blind, game.big_blind)
-        antes: int | dict[int, int] = {1: game.ante} if game.big_blind_ante else game.ante
+        antes: int | dict[int, int] = {1: game.paid_for_all} if game.big_blind_ante else game.ante
         self.state = pokerkit.NoLimitTexasHoldem.create_state(
             tuple(step for step in pokerkit.Automation if step not in DEALT_BY_US),
             not game.big_blind_ante,

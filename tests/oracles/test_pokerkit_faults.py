@@ -27,7 +27,7 @@ Raises = tuple[int, int] | None
 
 
 def game(stacks: Sequence[int], blinds: tuple[int, int], *, ante: int = 0, deck: Sequence[Card] = DECK) -> Game:
-    return Game(tuple(stacks), *blinds, ante, big_blind_ante=False, deck=tuple(deck))
+    return Game(tuple(stacks), *blinds, ante, big_blind_ante=False, blind_first=False, deck=tuple(deck))
 
 
 def played(to_play: Game, bets: Sequence[int]) -> Duel:

@@ -53,7 +53,7 @@ from shuffleup.hand import (
     set_up,
     terms_of,
 )
-from shuffleup.histories import Teller
+from shuffleup.histories import HandTeller
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 
@@ -81,7 +81,7 @@ class Table:
     button: Seat | None = None
     positions: Positions | None = None
     hand: Hand | None = None
-    teller: Teller | None = None
+    teller: HandTeller | None = None
 
     def hear(self, line: str) -> list[str]:
         if self.lay_out(line):
@@ -146,7 +146,7 @@ class Table:
             return [f"! {setup}"]
         started = HandStarted(setup)
         self.hand = begin(started)
-        self.teller = Teller(started, self.names)
+        self.teller = HandTeller(started, self.names)
         return list(self.teller.opening())
 
     def put(self, command: Command) -> list[str]:

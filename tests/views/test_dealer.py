@@ -9,25 +9,36 @@ import pytest
 
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Event, Judgement, Mishap, Outcome, Positions, evolve, judge, resume, rule, terms_of
-from shuffleup.questions.dealers import DealersDuties, Duty
+from shuffleup.questions.dealers import DealerDuty, DealersDuties
 from shuffleup.questions.dealing import BoardDealtEarly
 from shuffleup.questions.play import MustClaimBoard
 from shuffleup.questions.words import Street
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, value
 from shuffleup.views.dealer.felt import Deed, deeds_of, felt_view, seats_view
-from shuffleup.views.dealer.steps import BoardStep, Over, Posting, Remedy, Showdown, Step, Turn, duties_view, step_of
+from shuffleup.views.dealer.steps import (
+    BoardStep,
+    DealerStep,
+    Over,
+    Posting,
+    RemedyNow,
+    Showdown,
+    TurnStep,
+    duties_view,
+    step_of,
+)
+from tests.first_edition import ROBERTS_1
 from tests.hand.table_talk import Table, house_rules, play, positions_of, seats_of
 from tests.views.dealer_talk import NO_BOARD, WHOLE_BOARD, dealt, look, names
 
 
-def said(step: Step) -> str:
+def said(step: DealerStep) -> str:
     """A step in few words, so that tables of them can be read."""
     match step:
         case Posting():
             posts = ", ".join(f"{p.who.name} {p.kind} {p.paid}/{p.whole}" for p in step.posts)
             return f"{posts}; first card {step.first.name if step.first else 'to nobody'}"
-        case Turn():
+        case TurnStep():
             more = f"{step.least}-{step.greatest}" if step.greatest else "no more"
             extra = "".join(
                 f", {word}" for word in ("option", "away", "opens", "call_is_all_in") if getattr(step, word)
@@ -41,7 +52,7 @@ def said(step: Step) -> str:
             return (
                 f"pot {step.pot} of {step.pots}, {step.amount}: {names(step.to_show)} show, {names(step.between)} win"
             )
-        case Remedy():
+        case RemedyNow():
             return " ".join(step.lines)
         case Over():
             return "voided" if step.voided else "over"
@@ -65,6 +76,22 @@ NEXT = {
         play("1:1000 2:1000 3:3", button=3, ante=5),
         "Ann ante 5/5, Bert ante 5/5, Cleo ante 3/5, Ann small 10/10, Bert big 20/20; first card Ann",
     ),
+    "the big blind's ante after the blind": (
+        play("1:1000 2:1000 3:1000", button=3, ante=20, big_blind_ante=True),
+        "Ann small 10/10, Bert big 20/20, Bert ante 20/20; first card Ann",
+    ),
+    "of which a short one pays what is left": (
+        play("1:1000 2:25 3:1000", button=3, ante=20, big_blind_ante=True),
+        "Ann small 10/10, Bert big 20/20, Bert ante 5/20; first card Ann",
+    ),
+    "a third blind": (
+        play("1:1000 2:1000 3:1000", button=3, straddles=(40,)),
+        "Ann small 10/10, Bert big 20/20, Cleo third 40/40; first card Ann",
+    ),
+    "no blinds": (
+        play("1:1000 2:1000 3:1000", button=3, blinds=(0, 0), ante=5, least_bet=20),
+        "; first card Ann",
+    ),
     # whose turn, and what it costs
     "the first to act": (dealt(), "Cleo: call 20, 40-1000, 3 in"),
     "the next is not told how many are in": (dealt().does("3 folds"), "Ann: call 10, 40-1000"),
@@ -85,7 +112,7 @@ NEXT = {
     ),
     "heads-up the button acts first": (dealt("1:1000 2:1000", button=1), "Ann: call 10, 40-1000, 2 in"),
     "away, and dealt in": (
-        dealt(book=ROBERTS, away=(3,)),
+        dealt(book=ROBERTS_1, away=(3,)),
         "Cleo: call 20, no more, away, 3 in",
     ),
     # burn and turn
@@ -123,14 +150,14 @@ NEXT = {
 
 @pytest.mark.parametrize(("table", "step"), NEXT.values(), ids=NEXT)
 def test_what_comes_next(table: Table, step: str) -> None:
-    book = ROBERTS if table.terms is terms_of(ROBERTS) else HOMEGAME
+    book = ROBERTS_1 if table.terms is terms_of(ROBERTS_1) else HOMEGAME
     assert said(step_of(look(table, book))) == step
 
 
 def test_why_there_can_be_no_raise() -> None:
     table = dealt("1:1000 2:1000 3:1000 4:130", button=4).does("3 raises to 100, 4 is all-in, 1 calls, 2 folds")
     turn = step_of(look(table))
-    assert isinstance(turn, Turn)
+    assert isinstance(turn, TurnStep)
     assert turn.closed.startswith("The betting is not reopened")
     assert turn.closed_by == ("BET-04",)
 
@@ -165,7 +192,7 @@ def test_the_steps_of_a_ruling_come_before_anything_else() -> None:
     assert said(step_of(look(table, ROBERTS))) == "Ann: call 10, 40-1000"  # the betting goes on
     table.does("1 calls, 2 checks")
     step = step_of(look(table, ROBERTS))
-    assert isinstance(step, Remedy)
+    assert isinstance(step, RemedyNow)
     assert step.lines[1:] == ("Shuffle the deck, without the burns and the discards.", "Cut the deck.")
     happens(table, resume(table.hand, table.terms).events)
     assert said(step_of(look(table, ROBERTS))) == "burn 0, turn 3, 3 in"  # the burn was there already
@@ -177,7 +204,7 @@ def happens(table: Table, events: Iterable[Event]) -> None:
 
 
 def test_who_is_away_is_dealt_in_or_not_by_the_book() -> None:
-    for book, away, sits_out in ((ROBERTS, "Cleo", ""), (HOMEGAME, "", "Cleo")):
+    for book, away, sits_out in ((ROBERTS_1, "Cleo", ""), (HOMEGAME, "", "Cleo")):
         step = step_of(look(play("1:1000 2:1000 3:1000", button=3, away=(3,), book=book), book))
         assert isinstance(step, Posting)
         assert (names(step.away), names(step.sits_out)) == (away, sits_out)
@@ -254,8 +281,8 @@ def test_the_middle_of_the_table() -> None:
 
 
 def test_the_seats() -> None:
-    table = dealt("1:1000 2:1000 3:100", book=ROBERTS, away=(2,)).does("3 is all-in, 1 folds")
-    rows = [(row.seat, row.state, row.bet, row.stack, row.to_act) for row in seats_view(look(table, ROBERTS))]
+    table = dealt("1:1000 2:1000 3:100", book=ROBERTS_1, away=(2,)).does("3 is all-in, 1 folds")
+    rows = [(row.seat, row.state, row.bet, row.stack, row.to_act) for row in seats_view(look(table, ROBERTS_1))]
     assert rows == [(1, "folded", 10, 990, False), (2, "away", 20, 980, True), (3, "all-in", 100, 0, False)]
 
 
@@ -272,7 +299,7 @@ def test_who_leaves_during_the_hand(gone: str, states: list[str], at_turn: bool)
     watched = replace(look(table), gone=frozenset(seats_of(gone)))
     assert [row.state for row in seats_view(watched)] == states
     step = step_of(watched)
-    assert isinstance(step, Turn)
+    assert isinstance(step, TurnStep)
     assert (step.gone, step.away) == (at_turn, False)
 
 
@@ -339,7 +366,7 @@ def test_no_hole_card_is_on_the_screen_before_it_is_shown() -> None:
 
 # ------------------------------------------------------------------------------------------ what the dealer sees to
 
-QUIET = house_rules(value("house", DealersDuties, (Duty.DEAL, Duty.TURNS), text="Few words."))
+QUIET = house_rules(value("house", DealersDuties, (DealerDuty.DEAL, DealerDuty.TURNS), text="Few words."))
 
 
 @pytest.mark.parametrize(
@@ -356,5 +383,5 @@ def test_dlr_02_how_many_are_in_is_said_where_the_dealer_sees_to_it(book: Rulebo
 
 def test_dlr_02_the_duties_are_listed_with_their_clause() -> None:
     duties = duties_view(GUIDELINES)
-    assert (duties.lines, duties.by) == (tuple(Duty), "DLR-02")
-    assert duties_view(HOMEGAME).by == "custom"  # near miss: no clause of this book
+    assert (duties.lines, duties.by) == (tuple(DealerDuty), "DLR-02")
+    assert duties_view(ROBERTS_1).by == "custom"  # near miss: no clause of this book

@@ -6,7 +6,7 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views.dealer.between import NextHand, next_hand_view
+from shuffleup.views.dealer.between import HandToCome, next_hand_view
 from tests.tournament.host import Host
 
 T1 = TableNo(1)
@@ -20,15 +20,17 @@ def host_of(players: int, book: Rulebook = HOMEGAME) -> Host:
     return host
 
 
-def coming(host: Host, *, full: bool = True) -> NextHand:
+def coming(host: Host, *, full: bool = True) -> HandToCome:
     view = next_hand_view(host.evening, host.evening.tables[T1], host.book, host.now, full=full, last=())
     assert view is not None
     return view
 
 
-def in_short(view: NextHand) -> str:
-    small = view.small_blind.seat if view.small_blind else "nobody"
-    return f"hand {view.number}: button {view.button.seat}, {small} and {view.big_blind.seat}, {view.blinds.big}"
+def in_short(view: HandToCome) -> str:
+    posts = {blind: who.seat for blind, who in view.posts}
+    assert view.dead_small_blind is ("small" not in posts)
+    small = posts.get("small", "nobody")
+    return f"hand {view.number}: button {view.button.seat}, {small} and {posts['big']}, {view.blinds.big}"
 
 
 def test_the_first_hand_and_the_next() -> None:
@@ -64,6 +66,7 @@ def test_whoever_is_out_deals_where_the_book_says_so() -> None:
     host = host_of(5, GUIDELINES)
     host.does(c.BeginHand(T1, host.now))
     host.does(c.EndHand(T1, (c.Out(PlayerId("p5"), PlayerId("p1")),)))
+    host.does(c.StayOut(PlayerId("p5")))
     assert (coming(host).dealer, coming(host).dealer_by) == ("Player 5", "DLR-01")
 
 

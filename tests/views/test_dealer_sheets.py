@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.hand import Held
+from shuffleup.hand import HeldAction
 from shuffleup.questions.forms import Unfilled, fill, find_form
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
 from shuffleup.views.dealer.felt import seats_view
 from shuffleup.views.dealer.sheets import bet_sheet, card_sheet, hand_sheet
-from shuffleup.views.dealer.steps import Turn, step_of
+from shuffleup.views.dealer.steps import TurnStep, step_of
 from shuffleup.views.dealer.wagers import Reading, WagerSheet, ruling_on, wager_of, wager_sheet
+from tests.first_edition import HOMEGAME_1
 from tests.hand.table_talk import Table, play
 from tests.views.dealer_talk import CHIPS, dealt, look, names
 
@@ -83,14 +84,11 @@ TOLD = [
     (HOMEGAME, {"said": "raise", "put": "500", "amount": "300 chips"}, "wrong"),
     (HOMEGAME, {"amount": "lots"}, "wrong"),
     (HOMEGAME, {"put": "100,100"}, "action raise to 200 (BET-12)"),
-    (HOMEGAME, {"put": "100"}, "silent"),  # one chip too large: the host's own book says nothing
-    (
-        HOMEGAME,
-        {"put": "25", "more": "25"},
-        "silent back 25 (BET-12)",
-    ),  # what the first is, nobody says; the second goes
+    (HOMEGAME, {"put": "100"}, "action call back 80 (BET-11)"),  # one chip too large
+    (HOMEGAME, {"put": "25", "more": "25"}, "action call back 30 (BET-12) (BET-11)"),
+    (HOMEGAME_1, {"put": "25", "more": "25"}, "silent back 25 (BET-12)"),  # what the first is, nobody says
     (HOMEGAME, {"put": "5,5", "more": "5"}, "silent"),  # near miss: no raise, nothing goes back for certain
-    (GUIDELINES, {"put": "25", "more": "25"}, "action call back 30 (BET-12) (BET-11)"),
+    (GUIDELINES, {"put": "25", "more": "25"}, "action call back 30 (BET-23) (BET-11)"),
     (GUIDELINES, {"put": "100"}, "action call back 80 (BET-11)"),
     (GUIDELINES, {"put": "25,5"}, "action raise to 40 add 10 (BET-14)"),
     (GUIDELINES, {"put": "5,5,5,5,5"}, "action call back 5 (BET-14)"),  # near miss: short of one and a half
@@ -110,7 +108,8 @@ TOLD = [
 
 # What was told and nobody rules on, as the desk is turned to it.
 AT_THE_DESK = [
-    ({"put": "100"}, {"about": "silent-single-chip", "pushed": "100", "price": "20"}),
+    ({"put": "5"}, {"about": "silent-single-chip", "pushed": "5", "price": "20"}),
+    ({"put": "100"}, {}),  # near miss: too large, and so a call
     ({"put": "5,5", "more": "5"}, {"about": "silent-chips", "pushed": "15", "price": "20"}),
     ({"put": "100,100"}, {}),  # near miss: the book says what it is
 ]
@@ -142,11 +141,11 @@ def test_nothing_is_read_before_anything_was_told() -> None:
     assert (sheet.who.name, sheet.in_turn, names(sheet.people)) == ("Ann", False, "Ann Bert Cleo")
 
 
-def early(table: Table, book: Rulebook, told: dict[str, str]) -> dict[Seat, Held]:
+def early(table: Table, book: Rulebook, told: dict[str, str]) -> dict[Seat, HeldAction]:
     """What somebody did before his turn, as it is kept."""
     ruling = ruling_on(look(table, book), wager_of(told, table.hand))
     held = getattr(ruling, "held", None)
-    assert isinstance(held, Held), ruling
+    assert isinstance(held, HeldAction), ruling
     return {held.seat: held}
 
 
@@ -164,7 +163,7 @@ def test_what_was_done_early_counts_when_the_turn_comes(
     held = early(table, book, {"seat": "1", "said": "raise", "amount": "60"})
     assert next(row.early for row in seats_view(look(table, book, held=held)) if row.seat == 1)
     turn = step_of(look(table.does(meanwhile), book, held=held))
-    assert isinstance(turn, Turn)
+    assert isinstance(turn, TurnStep)
     assert turn.early is not None
     assert (in_words(turn.early), turn.greatest) == (reading, most)
 
@@ -175,11 +174,11 @@ def test_one_who_checked_too_early_may_not_bet() -> None:
     held = early(table, ROBERTS, {"seat": "2", "said": "check"})
     table.does("1 checks")
     turn = step_of(look(table, ROBERTS, held=held))
-    assert isinstance(turn, Turn)
+    assert isinstance(turn, TurnStep)
     assert turn.early is not None
     assert (turn.early.barred, turn.greatest) == (True, 0)
     free = step_of(look(table, ROBERTS))
-    assert isinstance(free, Turn)
+    assert isinstance(free, TurnStep)
     assert free.greatest == 980  # near miss: had he waited
 
 

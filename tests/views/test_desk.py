@@ -9,7 +9,7 @@ import pytest
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.filled import Filled
-from shuffleup.questions.forms import Blank, Form, find_form, forms
+from shuffleup.questions.forms import Blank, QuestionForm, find_form, forms
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
@@ -17,20 +17,21 @@ from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.rulings.matter import IN_WORDS, Matter
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.desk.case import MOST_ASKED, NEEDS_TABLE, Case, Said, Source, case_of, tried_values
-from shuffleup.views.desk.desk import Asking, finder, ruled_lately, sheet
-from shuffleup.views.desk.table import AtSeat, AtTable, Faced, Followed
+from shuffleup.views.desk.case import MOST_ASKED, NEEDS_TABLE, Case, CaseTold, Source, case_of, tried_values
+from shuffleup.views.desk.desk import DeskQuestion, finder, ruled_lately, sheet
+from shuffleup.views.desk.table import AtSeat, DeskTable, Faced, FollowedHand
 from shuffleup.views.desk.words import LABELS, in_short, label
 
 NAMES = ("Ann", "Bert", "Cleo", "Dana", "Emil")
 SITTING = tuple(AtSeat(Seat(seat), name, Chips(1500), spoken_to=0) for seat, name in enumerate(NAMES, 1))
-ANY = AtTable(Chips(20))
-LIGHT = AtTable(
+ANY = DeskTable(Chips(20))
+LIGHT = DeskTable(
     Chips(20), SITTING, deal=tuple(map(Seat, (2, 3, 4, 5, 1))), positions=Positions(Seat(1), Seat(2), Seat(3))
 )
-TURN_4 = Followed(
+TURN_4 = FollowedHand(
     street=Street.PREFLOP,
     acted=1,
+    chips_in=True,
     acted_on_street=True,
     turn=Seat(4),
     price=Chips(60),
@@ -39,13 +40,13 @@ TURN_4 = Followed(
     all_in=False,
     betting=True,
 )
-FULL = AtTable(Chips(20), SITTING, LIGHT.deal, LIGHT.positions, hand=TURN_4)
+FULL = DeskTable(Chips(20), SITTING, LIGHT.deal, LIGHT.positions, hand=TURN_4)
 
 EVERY_FORM = pytest.mark.parametrize("form", forms(), ids=lambda form: form.name)
 EVERY_TABLE = pytest.mark.parametrize("at", [ANY, LIGHT, FULL], ids=["no table", "light", "full"])
 
 
-def asked_about(name: str, at: AtTable = ANY, book: Rulebook = HOMEGAME, **facts: str) -> Case:
+def asked_about(name: str, at: DeskTable = ANY, book: Rulebook = HOMEGAME, **facts: str) -> Case:
     form = find_form(name)
     assert form is not None
     return case_of(form, tuple(sorted((fact.replace("_", "-"), text) for fact, text in facts.items())), at, book)
@@ -63,7 +64,9 @@ def verdict(case: Case) -> str:
 # ------------------------------------------------------------------------------------------------- three at most
 
 
-def ways(form: Form, said: Said, at: AtTable, book: Rulebook, values: int = 4) -> Iterator[tuple[Said, Case]]:
+def ways(
+    form: QuestionForm, said: CaseTold, at: DeskTable, book: Rulebook, values: int = 4
+) -> Iterator[tuple[CaseTold, Case]]:
     """Every way to answer the first open question, and then the next, until there is a ruling."""
     case = case_of(form, said, at, book)
     blank = next((blank for blank in case.asked if case.source(blank.name) is None), None)
@@ -76,7 +79,7 @@ def ways(form: Form, said: Said, at: AtTable, book: Rulebook, values: int = 4) -
 
 @EVERY_FORM
 @EVERY_TABLE
-def test_three_answers_are_enough_for_a_ruling(form: Form, at: AtTable) -> None:
+def test_three_answers_are_enough_for_a_ruling(form: QuestionForm, at: DeskTable) -> None:
     """Whatever is answered; and each open question is one of the three."""
     for book in (HOMEGAME, GUIDELINES):
         for said, case in ways(form, (), at, book):
@@ -86,7 +89,7 @@ def test_three_answers_are_enough_for_a_ruling(form: Form, at: AtTable) -> None:
 
 
 @EVERY_FORM
-def test_what_is_not_asked_for_does_not_change_the_ruling_or_is_shown(form: Form) -> None:
+def test_what_is_not_asked_for_does_not_change_the_ruling_or_is_shown(form: QuestionForm) -> None:
     """Each fact of a case that is ruled on is asked, shown beside it, or makes no difference."""
     for said, case in ways(form, (), LIGHT, GUIDELINES, values=2):
         shown = {blank.name for blank in case.asked} | {one.blank.name for one in case.beside}
@@ -143,7 +146,7 @@ RULED = [
 
 
 @pytest.mark.parametrize(("name", "at", "book", "facts", "says", "cited"), RULED)
-def test_a_ruling(name: str, at: AtTable, book: Rulebook, facts: str, says: str, cited: str) -> None:
+def test_a_ruling(name: str, at: DeskTable, book: Rulebook, facts: str, says: str, cited: str) -> None:
     case = asked_about(name, at, book, **dict(fact.split("=") for fact in facts.split()))
     assert open_in(case) == []
     assert verdict(case) == says
@@ -173,7 +176,7 @@ OPEN = [
 
 
 @pytest.mark.parametrize(("name", "at", "book", "facts", "asked"), OPEN)
-def test_what_is_asked(name: str, at: AtTable, book: Rulebook, facts: str, asked: str) -> None:
+def test_what_is_asked(name: str, at: DeskTable, book: Rulebook, facts: str, asked: str) -> None:
     case = asked_about(name, at, book, **dict(fact.split("=") for fact in facts.split()))
     assert open_in(case) == asked.split()
 
@@ -212,12 +215,12 @@ def test_facts_that_cannot_be_true_together_are_named() -> None:
 # ------------------------------------------------------------------------------------------------ how it is asked
 
 
-def asking(case: Case, name: str, at: AtTable = LIGHT, change: str = "") -> Asking:
+def asking(case: Case, name: str, at: DeskTable = LIGHT, change: str = "") -> DeskQuestion:
     shown = sheet(case, (), TableNo(1), at, change)
     return next(one for one in shown.asking if one.name == name)
 
 
-def labels(one: Asking) -> list[str]:
+def labels(one: DeskQuestion) -> list[str]:
     return [f"{option.label} {option.note}".strip() for group in one.groups for option in group.options]
 
 
@@ -269,7 +272,7 @@ def test_a_second_card_is_added_and_taken_away() -> None:
 
 def test_with_the_ruling_there_the_questions_make_room() -> None:
     case = asked_about("hole-cards-exposed", LIGHT, by="dealer", nth="3", acted="0")
-    said: Said = (("acted", "0"), ("by", "dealer"), ("nth", "3"))
+    said: CaseTold = (("acted", "0"), ("by", "dealer"), ("nth", "3"))
     shown = sheet(case, said, TableNo(1), LIGHT, "")
     assert shown.asking == ()
     assert [(one.label, one.value, one.note) for one in shown.beside if one.note] == [("about seat", "4", "Dana")]
@@ -320,14 +323,14 @@ def test_every_question_stands_under_one_topic_and_has_words_of_its_own() -> Non
 
 
 @EVERY_FORM
-def test_every_book_is_asked_and_answers_or_is_silent(form: Form) -> None:
+def test_every_book_is_asked_and_answers_or_is_silent(form: QuestionForm) -> None:
     for book in BOOKS.values():
         case = next(case for _, case in ways(form, (), LIGHT, book, values=1))
         assert isinstance(case.outcome, Judgement | Unruled)
 
 
 @EVERY_FORM
-def test_every_fact_has_a_short_name_that_can_be_translated(form: Form) -> None:
+def test_every_fact_has_a_short_name_that_can_be_translated(form: QuestionForm) -> None:
     assert all(" " in label(form, blank) for blank in form.blanks)
 
 

@@ -12,19 +12,19 @@ from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import GUIDELINES
 from shuffleup.tournament import commands as c
 from shuffleup.views.desk.ruling import doing
-from shuffleup.views.desk.table import AtSeat, AtTable, Faced, Followed, knows
+from shuffleup.views.desk.table import AtSeat, DeskTable, Faced, FollowedHand, knows
 from tests.tournament.host import Host
 from tests.views.test_desk_ruling import T1, in_hand, shown, table_of, told
 
 
-def table(sitting: int, *in_the_hand: int, followed: bool = True) -> AtTable:
+def table(sitting: int, *in_the_hand: int, followed: bool = True) -> DeskTable:
     faced = tuple(Faced(Seat(seat), Chips(0), Chips(1000), may_raise=True) for seat in in_the_hand)
-    hand = Followed(
-        Street.FLOP, acted=2, acted_on_street=False, turn=None, price=Chips(0), least=Chips(20), faced=faced,
-        all_in=False, betting=True,
+    hand = FollowedHand(
+        Street.FLOP, acted=2, chips_in=True, acted_on_street=False, turn=None, price=Chips(0), least=Chips(20),
+        faced=faced, all_in=False, betting=True,
     )  # fmt: skip
     seats = tuple(AtSeat(Seat(seat), f"Player {seat}", Chips(1000), 0) for seat in range(1, sitting + 1))
-    return AtTable(Chips(20), seats, last_two=sitting == 2, hand=hand if followed else None)
+    return DeskTable(Chips(20), seats, last_two=sitting == 2, hand=hand if followed else None)
 
 
 # at the table                           who spoke      how many play, as far as the table knows
@@ -42,7 +42,7 @@ def table(sitting: int, *in_the_hand: int, followed: bool = True) -> AtTable:
         (table(2, followed=False), 3, Company.MORE),  # near miss: not one of the last two
     ],
 )
-def test_cond_01_those_two_and_only_those_two(at: AtTable, seat: int | None, company: Company | None) -> None:
+def test_cond_01_those_two_and_only_those_two(at: DeskTable, seat: int | None, company: Company | None) -> None:
     assert knows("conduct", "company", at, {} if seat is None else {"seat": seat}) == company
 
 

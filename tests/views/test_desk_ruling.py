@@ -16,10 +16,10 @@ from shuffleup.questions.dead_hands import CardsInMuck, FoldedOrSaidSo, ThrownFo
 from shuffleup.questions.dealing import BoardDealtEarly, BurnError, Cause, FlopTooManyCards, HoleCardsExposed
 from shuffleup.questions.filled import filled
 from shuffleup.questions.forms import find_form, forms, samples
-from shuffleup.questions.irregular import Lies, Noticed, WrongBack
+from shuffleup.questions.irregular import Noticed, StrangeCardPlace, WrongBack
 from shuffleup.questions.misdeals import ButtonOutOfPosition, WrongNumberOfCards
 from shuffleup.questions.steps import Action, FloorQuestion
-from shuffleup.questions.wagers import OutOfTurn, SpokenAction, Word
+from shuffleup.questions.wagers import OutOfTurn, SpokenAction, SpokenWord
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
@@ -32,9 +32,10 @@ from shuffleup.tournament.rulings.matter import Matter
 from shuffleup.tournament.rulings.outcome import penal
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk.case import Case, case_of
-from shuffleup.views.desk.ruling import Doing, RulingView, doing, on_record, ruled_in_words, ruling_view
-from shuffleup.views.desk.table import AtTable, at_table
+from shuffleup.views.desk.ruling import RulingActs, RulingView, doing, on_record, ruled_in_words, ruling_view
+from shuffleup.views.desk.table import DeskTable, at_table
 from shuffleup.views.desk.words import in_short
+from tests.first_edition import HOMEGAME_1
 from tests.hand.clumsy import ClumsyTable
 from tests.tournament.host import BUY_IN, Host
 
@@ -47,7 +48,7 @@ def in_hand(players: int = 6, book: Rulebook = HOMEGAME) -> Host:
     return host
 
 
-def table_of(host: Host) -> AtTable:
+def table_of(host: Host) -> DeskTable:
     return at_table(host.evening, T1, host.book, None)
 
 
@@ -88,10 +89,13 @@ def test_other_books_say_the_same_or_something_else() -> None:
     here = shown(in_hand(), "hole-cards-exposed", by="dealer", nth="3", acted="0")
     assert [(other.books, other.by, other.same) for other in here.elsewhere] == [
         (("guidelines",), ("DEAL-03",), False),
-        (("roberts",), ("DEAL-02",), True),
+        (("roberts", "tda-2024"), ("DEAL-02",), True),
     ]
     there = shown(in_hand(book=GUIDELINES), "out-of-turn", action="fold", changed="no")
-    assert [(other.books, other.verdict) for other in there.elsewhere] == [(("homegame", "roberts"), None)]
+    assert [(other.books, other.by, other.same) for other in there.elsewhere] == [
+        (("homegame", "roberts"), ("BET-10",), True),
+        (("tda-2024",), ("TDA-53",), True),
+    ]
 
 
 PRICED = {"price": "20", "least": "40", "stack": "900", "may_raise": "yes"}
@@ -109,8 +113,8 @@ LIKELY = ["a call comes to 20", "smallest raise to 40", "may raise yes"]
 )
 def test_what_another_book_says_by_guesses_says_which(name: str, facts: dict[str, str], supposed: list[str]) -> None:
     """At a light table nobody knows the bets: "a raise to 40" is so only if the blinds are what is to be called."""
-    others = shown(in_hand(), name, **facts).elsewhere
-    guessed = next(other.supposed for other in others if other.books == ("guidelines",))
+    others = shown(in_hand(book=HOMEGAME_1), name, **facts).elsewhere
+    guessed = next(other.supposed for other in others if "guidelines" in other.books)
     assert [f"{one.label} {one.value}".strip() for one in guessed] == supposed
 
 
@@ -124,7 +128,7 @@ def test_a_house_rule_is_shown_against_its_own_book() -> None:
     assert [one.id for one in view.why] == ["DEAL-03"]
     assert [one.id for one in view.overrules] == ["DEAL-02"]
     assert [(other.books, other.same) for other in view.elsewhere] == [
-        (("homegame", "roberts"), False),
+        (("homegame", "roberts", "tda-2024"), False),
         (("guidelines",), True),
     ]
 
@@ -217,7 +221,7 @@ def test_somebody_is_appointed_where_the_director_is_part_of_it() -> None:
     own = doing(told(host, "clock-ran-out", facing_bet="yes", seat="3"), host.evening, T1, None)
     assert chairs[Seat(3)] not in dict(own.appoint)
     assert len(own.appoint) == 5
-    assert doing(told(host, "clock-ran-out", facing_bet="yes", seat="4"), host.evening, T1, None) == Doing()
+    assert doing(told(host, "clock-ran-out", facing_bet="yes", seat="4"), host.evening, T1, None) == RulingActs()
 
 
 # ------------------------------------------------------------------------------------------------- on a hand
@@ -251,7 +255,9 @@ CARDS, ACTION, TURN = OnTheCards, AsAction, UntilHisTurn
         ("before the flop", ButtonOutOfPosition(acted=0), CARDS),
         ("before the flop", ButtonOutOfPosition(acted=2), None),  # near miss: too late, and nothing to do
         ("before the flop", exposed(3), CARDS),
-        ("before the flop", exposed(0), None),  # nobody knows whose card
+        ("before the flop", exposed(0), CARDS),  # nobody knows whose card, and still it is the burn
+        ("being dealt", exposed(3), CARDS),  # it waits until everyone has two
+        ("being dealt", exposed(9), None),
         ("on the flop", exposed(3), None),  # too late to be true of this hand
         ("before the flop", WrongNumberOfCards(Seat(2), 1, True, 0), None),  # it was told of two cards
         ("on the flop", ThrownForward(facing_bet=True, next_player_acted=True, seat=Seat(2)), CARDS),
@@ -262,9 +268,14 @@ CARDS, ACTION, TURN = OnTheCards, AsAction, UntilHisTurn
         ("waiting for the flop", FlopTooManyCards(4), CARDS),
         ("waiting for the flop", burned(2), CARDS),
         ("flop without a burn", burned(0), CARDS),
-        ("on the flop", burned(0), None),  # it was told of one burn
-        ("on the flop", WrongBack(Lies.IN_PLAY, Noticed.DURING_HAND), CARDS),
-        ("on the flop", WrongBack(Lies.IN_STUB, Noticed.DURING_HAND), None),
+        ("on the flop", burned(0), CARDS),  # it was told of as the page says, with one burn
+        ("on the flop", burned(2), CARDS),
+        ("on the flop", FlopTooManyCards(4), CARDS),
+        ("acted on the flop", burned(2), None),  # near miss: the facts say that nobody has acted
+        ("acted on the flop", burned(2, action=True), CARDS),
+        ("acted on the flop", FlopTooManyCards(4), None),
+        ("on the flop", WrongBack(StrangeCardPlace.IN_PLAY, Noticed.DURING_HAND), CARDS),
+        ("on the flop", WrongBack(StrangeCardPlace.IN_STUB, Noticed.DURING_HAND), None),
         ("on the flop", CardsInMuck(identifiable=True, folded_on_false_information=False, seat=Seat(2)), None),
         ("before the flop", OutOfTurn(Seat(2), Action.CHECK, Chips(0), facing_bet=False, changed=False), TURN),
         ("before the flop", OutOfTurn(Seat(2), Action.FOLD, Chips(0), facing_bet=True, changed=False), CARDS),
@@ -284,8 +295,12 @@ def test_how_a_ruling_is_carried_out(at: str, question: FloorQuestion, how: type
 
 def at_moment(at: str) -> ClumsyTable:
     match at:
+        case "being dealt":
+            return ClumsyTable((1000, 1000, 1000), HOMEGAME, (UNSEEN,) * 52)
         case "before the flop":
             return unseen()
+        case "acted on the flop":
+            return unseen().checks().deals().stays()
         case "waiting for the flop":
             return unseen().checks()
         case "on the flop":
@@ -301,7 +316,9 @@ def at_moment(at: str) -> ClumsyTable:
 def test_a_word_is_taken_as_the_action_of_whose_turn_it_is() -> None:
     hand = unseen().hand
     assert hand.turn is not None
-    said = SpokenAction(hand.turn, Chips(20), Chips(0), Chips(1000), Chips(0), Chips(40), True, Word.CALL, Chips(0))
+    said = SpokenAction(
+        hand.turn, Chips(20), Chips(0), Chips(1000), Chips(0), Chips(40), True, SpokenWord.CALL, Chips(0)
+    )
     assert carried_out(hand, ruled(HOMEGAME, said)) == AsAction(Call(hand.turn))
     other = replace(said, seat=next(seat for seat in hand.seats if seat != hand.turn))
     assert carried_out(hand, ruled(HOMEGAME, other)) is None
@@ -317,7 +334,10 @@ def every_case(seats: int) -> Iterator[FloorQuestion]:
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
-@pytest.mark.parametrize("at", ["before the flop", "waiting for the flop", "on the flop", "flop without a burn"])
+@pytest.mark.parametrize(
+    "at",
+    ["before the flop", "waiting for the flop", "on the flop", "flop without a burn", "acted on the flop"],
+)
 def test_whatever_is_offered_can_be_done_and_no_card_is_lost(book: Rulebook, at: str) -> None:
     table = at_moment(at)
     done = 0

@@ -20,7 +20,7 @@ from shuffleup.views.director import sheets
 from shuffleup.views.director.overview import (
     Depths,
     DirectorTable,
-    Mark,
+    SeatMark,
     Stage,
     Why,
     director_tables,
@@ -111,14 +111,14 @@ def loses_all(host: Host, player: PlayerId) -> None:
 @pytest.mark.parametrize(
     ("happened", "mark"),
     [
-        (away, Mark.AWAY),
-        (back, Mark.NOTHING),
-        (misses_a_hand, Mark.SITS_OUT),
-        (warned, Mark.NOTHING),  # near miss: a word is no hand
-        (loses_all, Mark.NO_CHIPS),
+        (away, SeatMark.AWAY),
+        (back, SeatMark.NOTHING),
+        (misses_a_hand, SeatMark.SITS_OUT),
+        (warned, SeatMark.NOTHING),  # near miss: a word is no hand
+        (loses_all, SeatMark.NO_CHIPS),
     ],
 )
-def test_a_seat_is_marked(happened: Callable[[Host, PlayerId], None], mark: Mark) -> None:
+def test_a_seat_is_marked(happened: Callable[[Host, PlayerId], None], mark: SeatMark) -> None:
     host = Host(5).starts()
     player = host.playing()[2]
     happened(host, player)
@@ -130,7 +130,7 @@ def test_one_who_is_missing_is_marked_so() -> None:
     host = Host(5)
     host.does(c.MarkMissing(PlayerId("p3")))
     host.starts()
-    assert [seat.player for seat in tables(host)[0].seats if seat.mark is Mark.NOT_HERE] == [PlayerId("p3")]
+    assert [seat.player for seat in tables(host)[0].seats if seat.mark is SeatMark.NOT_HERE] == [PlayerId("p3")]
 
 
 def test_one_who_is_away_loses_his_chips_after_twenty_minutes() -> None:
@@ -146,7 +146,7 @@ def test_the_winner_has_chips() -> None:
     host = Host(2).starts()
     one_out(host)
     (winner,) = [seat for seat in tables(host)[0].seats if seat.player]
-    assert (winner.mark, winner.stack.known, winner.stack.chips) == (Mark.NOTHING, Known.RECKONED, 2000)
+    assert (winner.mark, winner.stack.known, winner.stack.chips) == (SeatMark.NOTHING, Known.RECKONED, 2000)
 
 
 def test_an_empty_chair_is_shown_only_where_the_button_lies_on_it() -> None:

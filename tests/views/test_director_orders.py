@@ -13,7 +13,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.director import sheets
-from shuffleup.views.director.orders import Entry, OrderLine, entry_view, order_line
+from shuffleup.views.director.orders import EntryPrice, OrderLine, entry_view, order_line
 from shuffleup.views.director.overview import Why
 from shuffleup.views.director.rows import NeedsSeat, RebuyOrOut
 from shuffleup.views.director.waits import waits_view
@@ -152,7 +152,7 @@ def test_what_one_who_asks_could_buy() -> None:
     assert entry_view(host.evening, host.book, None) is None  # before the draw the list is enough
     host.starts()
     host.does(c.Commit(PlayerId("p6"), "Late"))
-    offered = Entry(BUY_IN, refused=None)
+    offered = EntryPrice(BUY_IN, refused=None)
     assert entry_view(host.evening, host.book, None) == offered
     assert entry_view(host.evening, host.book, PlayerId("p6")) == offered
     assert entry_view(host.evening, host.book, PlayerId("p1")) is None  # near miss: he has bought in

@@ -250,7 +250,7 @@ def test_an_even_deal_says_who_gets_what_does_not_divide(stacks: tuple[int, ...]
     table = host.evening.tables[TableNo(1)]
     at, chairs = lying(host.evening, table, HOMEGAME), table.chairs  # the button every screen shows
     assert at is not None
-    order = [chairs[seat] for seat in sorted(chairs, key=lambda seat: (seat <= at.button, seat))]
+    order = [chairs[seat] for seat in sorted(chairs, key=lambda seat: (seat <= at.at.button, seat))]
     if stacks:
         counted = zip(order, stacks, strict=True)
         host.does(c.CountStacks(TableNo(1), tuple(Stack(one, Chips(chips)) for one, chips in counted)))

@@ -7,17 +7,18 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.events import Seated
 from shuffleup.tournament.plan import AddOn, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.record.history import Step
+from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.draw import draw_view, face_down
 from shuffleup.views.people import People, may_do, people_view, to_draw_view
+from tests.first_edition import GUIDELINES_1
 from tests.tournament.host import BUY_IN, Host
 
 P1, P2, P3 = PlayerId("p1"), PlayerId("p2"), PlayerId("p3")
@@ -152,7 +153,7 @@ def test_one_player_alone_has_nothing_to_draw_for() -> None:
 
 
 def test_a_book_that_says_nothing_of_dealers_is_not_cited_for_them() -> None:
-    guidelines = BOOKS["guidelines"]
+    guidelines = GUIDELINES_1
     due = to_draw_view(Host(11, guidelines).evening, guidelines)
     assert due is not None
     assert due.dealers_by == ("custom",)
@@ -179,14 +180,14 @@ def test_a_redraw_is_due_when_nine_are_left() -> None:
 # ------------------------------------------------------------------------------------------- turned card by card
 
 
-def drawn_evening(players: int = 11) -> tuple[Host, list[Step]]:
+def drawn_evening(players: int = 11) -> tuple[Host, list[RecordStep]]:
     host = Host(players)
-    steps = [Step(tuple(host.events))]
-    steps.append(Step(host.does(c.DrawSeats(host.order(players)))))
+    steps = [RecordStep(tuple(host.events))]
+    steps.append(RecordStep(host.does(c.DrawSeats(host.order(players)))))
     return host, steps
 
 
-def seated(step: Step) -> list[Seated]:
+def seated(step: RecordStep) -> list[Seated]:
     return [event for event in step.changes() if isinstance(event, Seated)]
 
 
@@ -261,16 +262,16 @@ SINCE: list[tuple[tuple[e.Event, ...], int]] = [
 @pytest.mark.parametrize(("since", "hidden"), SINCE)
 def test_a_redraw_is_turned_card_by_card_until_the_clock_goes_on(since: tuple[e.Event, ...], hidden: int) -> None:
     host = nine_are_left()
-    drawn = Step(host.does(c.Redraw(host.order(9))))
-    steps = [Step((STARTED,)), drawn, *(Step((event,)) for event in since)]
+    drawn = RecordStep(host.does(c.Redraw(host.order(9))))
+    steps = [RecordStep((STARTED,)), drawn, *(RecordStep((event,)) for event in since)]
     assert len(face_down(host.evening, steps, {})) == hidden
     assert len(face_down(host.evening, steps, {1: 2})) == max(hidden - 2, 0)
 
 
 def test_what_the_software_draws_nobody_turns() -> None:
     host = nine_are_left()
-    drawn = Step((e.BySoftware(), *host.does(c.Redraw(host.order(9)))))
-    assert face_down(host.evening, [Step((STARTED,)), drawn], {}) == frozenset()
+    drawn = RecordStep((e.BySoftware(), *host.does(c.Redraw(host.order(9)))))
+    assert face_down(host.evening, [RecordStep((STARTED,)), drawn], {}) == frozenset()
 
 
 def test_a_late_chair_is_no_card_of_the_draw() -> None:
@@ -278,7 +279,7 @@ def test_a_late_chair_is_no_card_of_the_draw() -> None:
     host.does(c.Commit(PlayerId("p6"), "Larry"))
     host.does(c.BuyIn(PlayerId("p6")))
     late = host.does(c.SeatLate(PlayerId("p6"), Chair(TableNo(1), Seat(6))))
-    draw = draw_view(host.evening, [*steps, Step(late)], {1: 5})
+    draw = draw_view(host.evening, [*steps, RecordStep(late)], {1: 5})
     assert draw is not None
     assert (draw.number, len(draw.up), draw.next) == (1, 5, "")
 

@@ -16,14 +16,17 @@ from shuffleup.tournament.plan import AddOn, Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.phone import Standing, me_view
+from shuffleup.views.clock import Blinds
+from shuffleup.views.phone import PlayerStanding, me_view
 from shuffleup.views.wall import field_view, finished_view
 from tests.tournament.host import BUY_IN, Host
 
 P1, P2, P3 = PlayerId("p1"), PlayerId("p2"), PlayerId("p3")
 
+BLINDS = Blinds(Chips(10), Chips(20), Chips(0), unit=Chips(20))
 
-def standings(host: Host) -> list[tuple[Standing, int]]:
+
+def standings(host: Host) -> list[tuple[PlayerStanding, int]]:
     seen = (me_view(host.evening, host.book, player) for player in (P1, P2, P3))
     return [(me.standing, me.place) for me in seen if me]
 
@@ -32,11 +35,11 @@ def test_whoever_does_not_rebuy_waits_for_his_place_until_the_others_of_that_han
     """He is not asked a second time."""
     host = Host(3).starts()
     host.hand(1, c.Out(P1, P3, Chips(1000)), c.Out(P2, P3, Chips(1000)))
-    assert standings(host) == [(Standing.BROKE, 0), (Standing.BROKE, 0), (Standing.PLAYING, 0)]
+    assert standings(host) == [(PlayerStanding.BROKE, 0), (PlayerStanding.BROKE, 0), (PlayerStanding.PLAYING, 0)]
     host.does(c.StayOut(P1))
-    assert standings(host) == [(Standing.DECLINED, 0), (Standing.BROKE, 0), (Standing.PLAYING, 0)]
+    assert standings(host) == [(PlayerStanding.DECLINED, 0), (PlayerStanding.BROKE, 0), (PlayerStanding.PLAYING, 0)]
     host.does(c.StayOut(P2))
-    assert [standing for standing, _ in standings(host)] == [Standing.OUT, Standing.OUT, Standing.WON]
+    assert [standing for standing, _ in standings(host)] == [PlayerStanding.OUT, PlayerStanding.OUT, PlayerStanding.WON]
 
 
 def prize_of(host: Host, player: PlayerId) -> int:
@@ -82,7 +85,7 @@ def test_after_a_deal_everyone_of_it_sees_what_was_agreed() -> None:
     assert [prize_of(host, player) for player in (P1, P2, P3)] == [0, 0, 1500]
     host.does(c.AgreeDeal((Prize(P1, Money(3100)), Prize(P2, Money(2900)))))
     assert [prize_of(host, player) for player in (P1, P2, P3)] == [3100, 2900, 1500]
-    field = field_view(host.evening, host.book, Chips(20))
+    field = field_view(host.evening, host.book, BLINDS)
     assert [(one.name, one.money) for one in field.agreed] == [("Player 1", 3100), ("Player 2", 2900)]
     host.hand(1, c.Out(P2, P1))
     assert [row.prize for row in finished_view(host.evening, host.book)] == [3100, 2900, 1500]
@@ -92,4 +95,18 @@ def test_fixed_sums_hang_on_the_wall_until_they_are_changed() -> None:
     host = Host(3, plan=posted(payouts=Amounts((Money(5000), Money(2500))))).starts()
     host.hand(1, c.Out(P3, P1))
     host.does(c.Rebuy(P3))
-    assert field_view(host.evening, host.book, Chips(20)).prizes == (5000, 2500)
+    assert field_view(host.evening, host.book, BLINDS).prizes == (5000, 2500)
+
+
+@pytest.mark.parametrize(
+    ("blinds", "counted"),
+    [
+        (BLINDS, (50, 0)),
+        (Blinds(Chips(0), Chips(20), Chips(0), unit=Chips(20)), (50, 0)),  # near miss: the one blind is a big one
+        (Blinds(Chips(0), Chips(0), Chips(5), unit=Chips(40)), (25, 40)),
+    ],
+)
+def test_without_blinds_the_average_is_counted_in_what_bets_begin_at(blinds: Blinds, counted: tuple[int, int]) -> None:
+    host = Host(3, plan=posted()).starts()
+    field = field_view(host.evening, host.book, blinds)
+    assert (field.average, (field.average_blinds, field.unit)) == (1000, counted)

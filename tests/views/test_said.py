@@ -27,7 +27,7 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.filled import Filled
 from shuffleup.rulebooks import BOOKS
 from shuffleup.say import Hole, Sentence, Worded, say
-from shuffleup.tournament.record.history import Step, entries_of
+from shuffleup.tournament.record.history import RecordStep, entries_of
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.live.screen import Sight
 from shuffleup.web.screens import SCREENS
@@ -76,7 +76,8 @@ class Leaf:
 def leaves(value: object, hint: Any = None, place: str = "") -> Iterator[Leaf]:
     """Every text in a view, with what its type says."""
     if is_dataclass(value):
-        hints = get_type_hints(type(value))
+        kind: Any = type(value)
+        hints = hints_of(kind)
         for one in fields(value):
             yield from leaves(getattr(value, one.name), hints[one.name], f"{type(value).__name__}.{one.name}")
     elif isinstance(value, tuple | list | frozenset | set):
@@ -85,6 +86,12 @@ def leaves(value: object, hint: Any = None, place: str = "") -> Iterator[Leaf]:
     elif isinstance(value, str) and not isinstance(value, Worded):  # which has words of its own
         kinds = kinds_in(hint)
         yield Leaf(place, value, Sentence in kinds, Sentence in kinds and str not in kinds)
+
+
+@cache
+def hints_of(what: Any) -> dict[str, Any]:
+    """Read once of each: there are a hundred thousand values, and a few hundred types."""
+    return get_type_hints(what)
 
 
 def kinds_in(hint: Any) -> set[Any]:
@@ -124,11 +131,11 @@ def all_leaves(room: Room, now: Millis) -> Iterator[Leaf]:
                 for args in turns:
                     sight = Sight(room, who, args, now, "http://host", "k" * 64, "de")
                     for region in screen.regions:
-                        hint = get_type_hints(region.view).get("return")
+                        hint = hints_of(region.view).get("return")
                         yield from leaves(region.view(sight), hint, f"{screen.name}/{region.name}")
 
 
-async def as_far_as(steps: list[Step], book: str) -> Room:
+async def as_far_as(steps: list[RecordStep], book: str) -> Room:
     """The room of an evening that has come so far, with a table followed by hand and a question to the director."""
     parts = Parts(MemoryJournal(), EVENTS, Nobody())
     log = Stream("evening/test", parts, lambda _: None)

@@ -6,14 +6,25 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.hand import Positions
-from shuffleup.questions.words import Seat
+from shuffleup.app.moves import TurnChoice, chosen
+from shuffleup.hand import Positions, Refusal, Refused, legal
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.words import Millis
-from shuffleup.views.dealer.felt import Person, Watched
+from shuffleup.views.dealer.felt import SeatedPerson, Watched
 from shuffleup.views.table.choices import choices_view
-from shuffleup.views.table.felt import Spot, Telling, from_left_of, last_deeds, mine_view, spots, told, winning_words
+from shuffleup.views.table.felt import (
+    SeatSpot,
+    TableTelling,
+    from_left_of,
+    last_deeds,
+    mine_view,
+    spots,
+    told,
+    winning_words,
+)
 from tests.hand.table_talk import Table, play
+from tests.refusals import refused
 
 NAMES = {Seat(1): "Ann", Seat(2): "Bert", Seat(3): "Cleo", Seat(4): "Dana"}
 WHOLE_BOARD = "2c 7d 9h Js 4c"
@@ -25,7 +36,7 @@ def look(at: Table) -> Watched:
     return Watched(at.hand, at.terms, HOMEGAME, NAMES, positions, {})
 
 
-def around(at: Table, says: dict[Seat, str] | None = None) -> dict[int, Spot]:
+def around(at: Table, says: dict[Seat, str] | None = None) -> dict[int, SeatSpot]:
     watched = look(at)
     return {spot.seat: spot for spot in spots(watched, told(watched, at.events), says or {})}
 
@@ -105,10 +116,35 @@ def test_sizes_are_in_chips_there_are() -> None:
     assert (choices.half, choices.whole, choices.unit) == (250, 400, 25)  # half of 275 is 137, and 125 in chips of 25
 
 
+# Cleo is all-in for, Ann has, and on her buttons are; what she cannot put out, and what is said instead
+AFTER_ODD_CHIPS = [
+    (160, 1000, (275, 325, 525), {270: "make it 275", 280: "make it 275 or 300"}),  # 270 by the rule, 345 is half
+    (150, 1000, (250, 325, 500), {251: "make it 250 or 275"}),  # near miss: in chips there are, as the rule has it
+    (160, 272, (272, 272, 272), {271: "make it 272"}),  # all-in is all of it, odd chips and all
+    (160, 290, (275, 290, 290), {280: "make it 275 or 290"}),  # near miss: she has one chip more
+]
+
+
+@pytest.mark.parametrize(("cleo", "ann", "buttons", "instead"), AFTER_ODD_CHIPS)
+def test_after_odd_chips_a_raise_is_offered_in_chips_there_are(
+    cleo: int, ann: int, buttons: tuple[int, int, int], instead: dict[int, str]
+) -> None:
+    at = play(f"1:{ann} 2:1000 3:{cleo}", button=3, blinds=(25, 50), unit=25).posts().deals().does("3 is all-in")
+    shown, choices = choices_view(at.hand, at.terms, Seat(1), 1), legal(at.hand, at.terms)
+    assert shown is not None
+    assert choices is not None
+    assert (shown.least, shown.half, shown.whole) == buttons
+    for total in buttons:
+        assert not isinstance(chosen(Seat(1), TurnChoice("raise", shown.call, Chips(total)), at.hand, choices), Refused)
+    for odd, words in instead.items():
+        answer = chosen(Seat(1), TurnChoice("raise", shown.call, Chips(odd)), at.hand, choices)
+        refused(answer, Refusal.NOT_IN_CHIPS, f"The smallest chip is 25: {words}.")
+
+
 # ----------------------------------------------------------------------------------------------------- the seats
 
 
-def short(spot: Spot) -> str:
+def short(spot: SeatSpot) -> str:
     """A seat in few words."""
     cards = "".join(spot.cards) or ("face down" if spot.covered else "")
     words = (spot.state, spot.did, f"bet {spot.bet}" if spot.bet else "", f"won {spot.won}" if spot.won else "", cards)
@@ -183,7 +219,7 @@ def test_the_table_is_turned_so_that_i_sit_in_front(
     seats: tuple[int, ...], mine: int | None, turned: tuple[int, ...]
 ) -> None:
     me = Seat(mine) if mine else None
-    assert tuple(spot.seat for spot in from_left_of(me, [Spot(Seat(seat)) for seat in seats])) == turned
+    assert tuple(spot.seat for spot in from_left_of(me, [SeatSpot(Seat(seat)) for seat in seats])) == turned
 
 
 def test_words_across_the_table_stand_at_the_seat() -> None:
@@ -254,7 +290,7 @@ def test_it_is_my_turn_to_show_in_order() -> None:
 
 
 def test_what_was_told_before_is_not_told_again() -> None:
-    at, telling = three(), Telling()
+    at, telling = three(), TableTelling()
     first = telling.told(look(at), list(at.events))
     at.does("3 calls", "1 calls")
     second = telling.told(look(at), list(at.events))
@@ -264,7 +300,7 @@ def test_what_was_told_before_is_not_told_again() -> None:
 
 
 def test_a_hand_of_which_something_was_taken_back_is_told_from_its_beginning() -> None:
-    at, telling = three(), Telling()
+    at, telling = three(), TableTelling()
     events = list(at.does("3 calls", "1 calls").events)
     telling.told(look(at), events)
     other = three().does("3 calls", "1 raises to 60")
@@ -274,7 +310,7 @@ def test_a_hand_of_which_something_was_taken_back_is_told_from_its_beginning() -
 
 
 def test_one_who_is_called_otherwise_now_is_told_of_by_that_name() -> None:
-    at, telling = three(), Telling()
+    at, telling = three(), TableTelling()
     telling.told(look(at), at.events)
     renamed = replace(look(at), names={**NAMES, Seat(1): "Anna"})
-    assert telling.told(renamed, at.events)[0].who == Person(Seat(1), "Anna")
+    assert telling.told(renamed, at.events)[0].who == SeatedPerson(Seat(1), "Anna")

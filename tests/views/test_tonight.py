@@ -17,15 +17,15 @@ from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.evolve import begin
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
-from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares, Structure
-from shuffleup.views.clock import Blinds
+from shuffleup.tournament.prizes.payouts import Amounts, Money, PrizeStructure, Shares
+from shuffleup.views.clock import blinds_of
 from shuffleup.views.tonight import (
-    Cards,
+    CardsView,
     ChipsEach,
     ChoiceMade,
     LevelsInShort,
     RebuyOffer,
-    SetUp,
+    SetUpView,
     changes_view,
     house_rules_view,
     set_up_view,
@@ -49,9 +49,9 @@ def booked(plan: Plan) -> Rulebook:
     return made.book
 
 
-def set_up(plan: Plan, players: int = 0) -> SetUp:
+def set_up(plan: Plan, players: int = 0) -> SetUpView:
     host = hosted(plan, players)
-    return set_up_view(host.evening, host.book, Cards.REAL, director=False)
+    return set_up_view(host.evening, host.book, CardsView.REAL, director=False)
 
 
 # --------------------------------------------------------------------------------------------------- the set-up
@@ -101,19 +101,19 @@ def level(small: int, minutes: int) -> Level:
 
 def test_levels_in_short() -> None:
     steps = (level(5, 20), Break(10), level(10, 15), level(25, 20), Break(5), level(50, 30))
-    first, last = Blinds(Chips(5), Chips(10), Chips(0)), Blinds(Chips(50), Chips(100), Chips(0))
+    first, last = blinds_of(level(5, 20)), blinds_of(level(50, 30))
     assert set_up(friday(schedule=Schedule(steps))).levels == LevelsInShort(4, (15, 30), first, last, 2)
 
 
 def test_the_levels_are_those_on_the_wall_now() -> None:
     host = hosted(friday(), 4)
-    before = set_up_view(host.evening, host.book, Cards.REAL, director=True).levels
+    before = set_up_view(host.evening, host.book, CardsView.REAL, director=True).levels
     host.does(c.EditSchedule(host.evening.plan.schedule.steps[:-1], host.now))
-    after = set_up_view(host.evening, host.book, Cards.REAL, director=True).levels
+    after = set_up_view(host.evening, host.book, CardsView.REAL, director=True).levels
     assert after.levels == before.levels - 1
 
 
-PRIZES: list[tuple[str, Structure | None, int, str, tuple[tuple[int | None, int | None], ...]]] = [
+PRIZES: list[tuple[str, PrizeStructure | None, int, str, tuple[tuple[int | None, int | None], ...]]] = [
     # what                        prizes of the host         players  by        percent and sum, place by place
     ("nobody has entered",        None,                      0,       "custom", ()),
     ("by the book",               None,                      4,       "PAY-02", ((50, 5000), (30, 3000), (20, 2000))),
@@ -129,7 +129,7 @@ PRIZES: list[tuple[str, Structure | None, int, str, tuple[tuple[int | None, int 
     ("structure", "players", "by", "places"), [row[1:] for row in PRIZES], ids=[row[0] for row in PRIZES]
 )
 def test_prizes_in_short(
-    structure: Structure | None, players: int, by: str, places: tuple[tuple[int | None, int | None], ...]
+    structure: PrizeStructure | None, players: int, by: str, places: tuple[tuple[int | None, int | None], ...]
 ) -> None:
     seen = set_up(friday(payouts=structure), players).prizes
     assert (seen.source, seen.places) == (by, places)

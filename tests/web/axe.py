@@ -5,7 +5,7 @@ from __future__ import annotations
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
-RUN = """(rules) => axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: { type: "rule", values: rules } }) })
+RUN = """(how) => axe.run({ resultTypes: ["violations"], ...how })
   .then(({ violations }) => violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)))"""
@@ -13,11 +13,13 @@ OF_COLOURS = ("color-contrast", "link-in-text-block")
 """All that the light can change: everything else has been said of a page when it has been looked at in one."""
 
 
-def serious(page: Page, *, colours: bool = False) -> list[str]:
-    """All of it, or what is said of its colours alone."""
+def serious(page: Page, *, colours: bool | None = None) -> list[str]:
+    """All of it, or what is said of its colours alone, or all but that."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found: list[str] = page.evaluate(RUN, OF_COLOURS if colours else None)
+    alone = {"runOnly": {"type": "rule", "values": OF_COLOURS}}
+    others = {"rules": {name: {"enabled": False} for name in OF_COLOURS}}
+    found: list[str] = page.evaluate(RUN, {} if colours is None else alone if colours else others)
     return found
 
 

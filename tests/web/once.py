@@ -15,13 +15,13 @@ from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.acts import Answer, Caller, Reader
+from shuffleup.web.acts import ActReader, Answer, Caller
 from shuffleup.web.doings import ACTS
 from shuffleup.web.identity.identity import Codes, who_is
 from shuffleup.web.live.answers import Answers, act_name
 from tests.web.floor import NOW, T1, floor
 
-READER = Reader(ACTS)
+READER = ActReader(ACTS)
 HOST, PHONE, STRANGER = "a" * 64, "b" * 64, "c" * 64
 
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from shuffleup import wiring
 from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.ports import Journal
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
@@ -30,9 +30,9 @@ from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.web.app import web_app
-from shuffleup.web.house import Dealing, House
+from shuffleup.web.house import House, RoomDealing
 from shuffleup.web.identity.identity import fingerprint, new_secret
-from shuffleup.web.net.serving import Server, server
+from shuffleup.web.net.serving import ListeningServer, server
 
 T = TypeVar("T")
 
@@ -50,10 +50,10 @@ BRISK = Pace(turn=25_000, bank=60_000, board=30, show=300, over=400, look=20)
 class Stays:
     """A bot that checks and calls, at once."""
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[Choice, float]:  # noqa: ARG002
+    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
         place = hand.place_of[seat]
         price = Chips(min(hand.price - hand.bets[place], hand.stacks[place]))
-        return Choice("call" if price else "check", price), 0.0
+        return TurnChoice("call" if price else "check", price), 0.0
 
 
 class StageClock:
@@ -82,7 +82,7 @@ class Stage:
         self._port = port
         self._most = most  # connections at a time
         entropy = Random(seed).randbytes
-        self._dealing = Dealing(SealedDealer(entropy), lambda bot: Stays(), pace, ("tag", "stays"))  # noqa: ARG005 - all alike
+        self._dealing = RoomDealing(SealedDealer(entropy), lambda bot: Stays(), pace, ("tag", "stays"))  # noqa: ARG005 - all alike
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
 
@@ -107,7 +107,7 @@ class Stage:
         journal = await made if isawaitable(made) else made
         self.house = House(journal, EVENTS, wiring.book_of, self.clock, self.url, self._dealing)
         self._loop = asyncio.get_running_loop()
-        self._server: Server = server(web_app(self.house), most=self._most)
+        self._server: ListeningServer = server(web_app(self.house), most=self._most)
         self.keeper = self._server.keeper
         serving = asyncio.create_task(self._server.serve(sockets=[listening]))
         while not self._server.started:

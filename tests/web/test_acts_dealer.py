@@ -22,10 +22,10 @@ from tests.web.floor import NOW, T1, Floor, run
 from tests.web.looking import html_of
 
 OTHERS = [
-    acts.Begin(table=2, hand=1),
-    acts.Plain(table=2, seat=1, what="fold"),
-    acts.UndoAction(table=2, action=1),
-    acts.AsItHappened(table=2, said="fold"),
+    acts.HandBegin(table=2, hand=1),
+    acts.HandAct(table=2, seat=1, what="fold"),
+    acts.HandUndo(table=2, action=1),
+    acts.HandWager(table=2, said="fold"),
 ]
 
 
@@ -34,26 +34,26 @@ def test_a_dealer_tells_only_of_his_own_table(act: Act) -> None:
     async def test(f: Floor) -> None:
         dealer = Caller(Who(Role.DEALER, table=T1), "dealer", NOW, "http://host", "en", Codes())
         assert (await f.taps(act, dealer)).refused == "You deal at table 1."
-        assert (await f.taps(acts.TakeBack(table=1), dealer)).kind == Refusal.NOT_ADMITTED
+        assert (await f.taps(acts.HandTakeBack(table=1), dealer)).kind == Refusal.NOT_ADMITTED
 
     run(test)
 
 
 def test_acts_that_cannot_be_are_refused_in_words() -> None:
     async def test(f: Floor) -> None:
-        assert (await f.taps(acts.Plain(table=9, seat=1, what="fold"))).refused == "There is no table 9."
-        assert (await f.taps(acts.Plain(table=1, seat=1, what="fold"))).refused == acts.NOT_FOLLOWED.refused
+        assert (await f.taps(acts.HandAct(table=9, seat=1, what="fold"))).refused == "There is no table 9."
+        assert (await f.taps(acts.HandAct(table=1, seat=1, what="fold"))).refused == acts.NOT_FOLLOWED.refused
         await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
-        await f.taps(acts.Begin(table=1, hand=1))
-        assert (await f.taps(acts.Begin(table=1, hand=1))).refused == ""  # a second tap finds it begun
-        assert (await f.taps(acts.Begin(table=1, hand=5))).refused == "The table has moved on."
-        assert (await f.taps(acts.Turn(table=1))).refused == "The table has moved on."
-        assert (await f.taps(acts.CarryOn(table=1))).refused == "No ruling waits to be carried out."
-        await f.taps(acts.Deal(table=1))
-        assert (await f.taps(acts.Deal(table=1))).refused.startswith("No hole cards are dealt now")
-        assert (await f.taps(acts.Bet(table=1, seat=99, total=40))).refused == "Seat 99 is not in this hand."
-        assert (await f.taps(acts.AsItHappened(table=1, put="500,500,500"))).refused.endswith("not 1,500.")
-        assert (await f.taps(acts.PlayingBoard(table=1, seat=1))).refused.startswith("It is not time to show")
+        await f.taps(acts.HandBegin(table=1, hand=1))
+        assert (await f.taps(acts.HandBegin(table=1, hand=1))).refused == ""  # a second tap finds it begun
+        assert (await f.taps(acts.HandBegin(table=1, hand=5))).refused == "The table has moved on."
+        assert (await f.taps(acts.HandBoard(table=1))).refused == "The table has moved on."
+        assert (await f.taps(acts.HandCarryOn(table=1))).refused == "No ruling waits to be carried out."
+        await f.taps(acts.HandDeal(table=1))
+        assert (await f.taps(acts.HandDeal(table=1))).refused.startswith("No hole cards are dealt now")
+        assert (await f.taps(acts.HandBet(table=1, seat=99, total=40))).refused == "Seat 99 is not in this hand."
+        assert (await f.taps(acts.HandWager(table=1, put="500,500,500"))).refused.endswith("not 1,500.")
+        assert (await f.taps(acts.HandPlaysBoard(table=1, seat=1))).refused.startswith("It is not time to show")
 
     run(test)
 
@@ -71,8 +71,8 @@ def test_acts_that_cannot_be_are_refused_in_words() -> None:
 def test_winners_that_are_no_seats(seats: str, refused: str) -> None:
     async def test(f: Floor) -> None:
         await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
-        await f.taps(acts.Begin(table=1, hand=1))
-        assert (await f.taps(acts.Winners(table=1, pot=0, seats=seats))).refused == refused
+        await f.taps(acts.HandBegin(table=1, hand=1))
+        assert (await f.taps(acts.HandWinners(table=1, pot=0, seats=seats))).refused == refused
 
     run(test)
 
@@ -80,10 +80,10 @@ def test_winners_that_are_no_seats(seats: str, refused: str) -> None:
 def test_two_devices_begin_one_hand() -> None:
     async def test(f: Floor) -> None:
         await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
-        await asyncio.gather(*(f.taps(acts.Begin(table=1, hand=1)) for _ in range(2)))
+        await asyncio.gather(*(f.taps(acts.HandBegin(table=1, hand=1)) for _ in range(2)))
         assert f.table().hands == 1
         hand = f.room.hands[T1]
-        await asyncio.gather(*(f.taps(acts.Deal(table=1, seen=hand.seq)) for _ in range(2)))
+        await asyncio.gather(*(f.taps(acts.HandDeal(table=1, seen=hand.seq)) for _ in range(2)))
         assert (hand.hand.dealt, hand.hand.turn) == (2 * hand.hand.places, hand.hand.seats[2])
 
     run(test)
@@ -94,7 +94,7 @@ def test_what_the_software_deals_is_nobodys_to_tell() -> None:
 
     async def test(f: Floor) -> None:
         await f.room.guest_list.record(DealtSet(T1, True, NOW), NOW)
-        assert (await f.taps(acts.Begin(table=1, hand=1))).refused == "The software deals at table 1."
+        assert (await f.taps(acts.HandBegin(table=1, hand=1))).refused == "The software deals at table 1."
         await f.does(c.BeginHand(T1, NOW))
         setup = hand_at(f.room.evening, T1, f.room.book)
         assert isinstance(setup, Setup)
@@ -102,11 +102,11 @@ def test_what_the_software_deals_is_nobodys_to_tell() -> None:
         f.room.hands[T1] = hand
         await hand.submit(Post(), NOW)
         for act in (
-            acts.Deal(table=1),
-            acts.Plain(table=1, seat=hand.hand.seats[0], what="fold"),
-            acts.UndoAction(table=1, action=1),
-            acts.CarryOn(table=1),
-            acts.Winners(table=1, pot=0, seats="1"),
+            acts.HandDeal(table=1),
+            acts.HandAct(table=1, seat=hand.hand.seats[0], what="fold"),
+            acts.HandUndo(table=1, action=1),
+            acts.HandCarryOn(table=1),
+            acts.HandWinners(table=1, pot=0, seats="1"),
         ):
             assert (await f.taps(act)).refused, act
         assert hand.seq == 4
@@ -120,7 +120,7 @@ def test_only_chips_of_the_box_are_put_out() -> None:
     async def test(f: Floor) -> None:
         await f.room.guest_list.record(DepthSet(T1, full=True, at=NOW), NOW)
         await f.taps(hands.NextHand(table=1, hand=1))
-        await f.taps(acts.Deal(table=1))
+        await f.taps(acts.HandDeal(table=1))
         sheet = html_of(f.room, "dealer/panel", sheet="bet", at=str(f.room.hands[T1].seq))
         assert re.findall(r"One more (\d+)", sheet) == ["5", "25", "100", "500"]
 

@@ -8,7 +8,7 @@ from copy import deepcopy
 import pytest
 
 from shuffleup.app.arrangements import PassGiven, Role, Who
-from shuffleup.app.programs import new_player
+from shuffleup.app.programs import new_players
 from shuffleup.app.session import Done
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
@@ -37,7 +37,7 @@ def test_a_number_that_a_phone_still_has_is_not_given_again() -> None:
         await f.taps(entries.AddPlayer(name="Yara"))
         await f.room.guest_list.record(PassGiven("key", Who(Role.PLAYER, PlayerId("p7")), NOW), NOW)
         await f.room.undo(NOW)
-        assert new_player(f.room) == "p8"
+        assert new_players(f.room, 1) == ("p8",)
         await f.taps(entries.AddPlayer(name="Zoe"))
         assert f.room.evening.players[PlayerId("p8")].name == "Zoe"
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.arrangements import Call, DealtSet, FloorCalled, Ordered, Role, Who
+from shuffleup.app.arrangements import DealtSet, FloorCalled, Ordered, Role, TableCall, Who
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -113,7 +113,7 @@ async def broke(f: Floor, nth: int = 0) -> PlayerId:
     loser, winner = f.at(nth), f.at(nth + 1)
     await f.does(c.BeginHand(T1, NOW), c.EndHand(T1, (c.Out(loser.player, winner.player),)))
     caller = replace(DIRECTOR, who=Who(Role.PLAYER, loser.player))
-    assert await f.taps(player.CallFor(what=Call.REBUY), caller) == DONE
+    assert await f.taps(player.CallFor(what=TableCall.REBUY), caller) == DONE
     return loser.player
 
 
@@ -143,9 +143,9 @@ def test_either_answer_ends_the_asking() -> None:
 def test_a_rebuy_for_one_who_called_the_director_leaves_that_call() -> None:
     async def test(f: Floor) -> None:
         loser = await broke(f)
-        await f.room.guest_list.record(FloorCalled(loser, Call.FLOOR, NOW), NOW)
+        await f.room.guest_list.record(FloorCalled(loser, TableCall.FLOOR, NOW), NOW)
         assert await f.taps(players.Rebuy(player=loser, rebuys=0)) == DONE
-        assert f.room.guest_list.guests.calls[loser].what is Call.FLOOR
+        assert f.room.guest_list.guests.calls[loser].what is TableCall.FLOOR
 
     run(test)
 
@@ -156,12 +156,12 @@ def test_a_rebuy_for_one_who_called_the_director_leaves_that_call() -> None:
 @pytest.mark.parametrize(
     ("dealt", "what", "refused"),
     [
-        (True, Call.CLOCK, "Every turn is timed at this table; the clock need not be called."),
-        (False, Call.CLOCK, ""),
-        (True, Call.FLOOR, ""),
+        (True, TableCall.CLOCK, "Every turn is timed at this table; the clock need not be called."),
+        (False, TableCall.CLOCK, ""),
+        (True, TableCall.FLOOR, ""),
     ],
 )
-def test_the_clock_is_called_where_people_deal(dealt: bool, what: Call, refused: str) -> None:
+def test_the_clock_is_called_where_people_deal(dealt: bool, what: TableCall, refused: str) -> None:
     async def test(f: Floor) -> None:
         await deals(f, dealt=dealt)
         caller = replace(DIRECTOR, who=Who(Role.PLAYER, f.at(0).player))

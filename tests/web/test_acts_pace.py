@@ -32,11 +32,13 @@ def test_bots_finish_without_pauses_when_nobody_else_is_left() -> None:
         *most, last = f.room.evening.playing()
         for one in most:
             await f.room.guest_list.record(BotJoined(one.player, "tag", 1, NOW), NOW)
-        assert (await f.taps(table.Finish(), player)).refused == "Somebody still plays who is no bot."  # near miss
+        assert (
+            await f.taps(table.FinishAmongBots(), player)
+        ).refused == "Somebody still plays who is no bot."  # near miss
         await f.room.guest_list.record(BotJoined(last.player, "tag", 1, NOW), NOW)
-        assert await f.taps(table.Finish(), player) == DONE
+        assert await f.taps(table.FinishAmongBots(), player) == DONE
         assert f.room.guest_list.guests.pace == PaceSet(25, 60, Speed.AT_ONCE, NOW)
         await f.room.guest_list.record(DealtSet(None, False, NOW), NOW)
-        assert (await f.taps(table.Finish(), player)).refused  # near miss: with real cards nobody is a bot
+        assert (await f.taps(table.FinishAmongBots(), player)).refused  # near miss: with real cards nobody is a bot
 
     run(test)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.app.acting import acting
-from shuffleup.app.arrangements import Call, FloorCalled, PassGiven, Role, Who
+from shuffleup.app.arrangements import FloorCalled, PassGiven, Role, TableCall, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
 from shuffleup.tournament import commands as c
@@ -77,7 +77,7 @@ def test_away_back_and_gone() -> None:
 
 def test_no_add_on_where_none_is_offered() -> None:
     async def test(f: Floor) -> None:
-        given = await f.taps(players.AddOn(player=f.at(0).player))
+        given = await f.taps(players.BuyAddOn(player=f.at(0).player))
         assert given == Answer(
             "There are no add-ons in this tournament.", ("BUY-03",), otherwise="add-on", kind=Refusal.NOT_ALLOWED
         )
@@ -169,7 +169,7 @@ def test_a_phone_is_turned_down() -> None:
 
 def test_a_call_is_answered() -> None:
     async def test(f: Floor) -> None:
-        await f.room.guest_list.record(FloorCalled(PlayerId("p2"), Call.FLOOR, NOW), NOW)
+        await f.room.guest_list.record(FloorCalled(PlayerId("p2"), TableCall.FLOOR, NOW), NOW)
         assert await f.taps(players.AnswerCall(player="p2")) == DONE
         assert f.room.guest_list.guests.calls == {}
         assert await f.taps(players.AnswerCall(player="p2")) == DONE

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import unescape
+from urllib.parse import urlencode
 
 import msgspec
 import pytest
 
 from shuffleup.app.arrangements import DepthSet, Role, Who
 from shuffleup.cards import UNSEEN
-from shuffleup.hand import Call, DealHole, Post
+from shuffleup.hand import Call, DealHole, Phase, Post
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import Hand
 from shuffleup.questions.steps import DealStreet, FinishBetting
 from shuffleup.questions.words import Street
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
+from shuffleup.views.dealer.steps import BoardStep, RemedyNow, step_of
 from shuffleup.web.acts import DONE, Act, Caller
-from shuffleup.web.doings.dealer import AsItHappened, Bet, Plain
+from shuffleup.web.doings.dealer import HandAct, HandBet, HandBoard, HandCarryOn, HandDeal, HandWager
 from shuffleup.web.doings.rulings import CarryOut, RecordRuling, RuleOtherwise
+from shuffleup.web.followed import watched
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
+from tests.web.looking import HOST, words_of
 
 EXPOSED = "by=dealer&nth=3&acted=0"
 UNRULED = "facing-bet=no&next-player-acted=no"
@@ -268,7 +273,7 @@ def test_dead_01_a_fold_out_of_turn_facing_a_bet_by_every_door(door: str) -> Non
         session = f.room.hands[T1]
         early = next(seat for seat in hand.seats if seat != hand.turn and hand.bets[hand.place_of[seat]] < hand.price)
         if door == "as it happened":
-            act: Act = AsItHappened(table=1, seat=str(early), said="fold", seen=session.seq)
+            act: Act = HandWager(table=1, seat=str(early), said="fold", seen=session.seq)
         else:
             act = CarryOut(table=1, about=door, facts=f"seat={early}&action=fold&changed=no")
         assert await f.taps(act) == DONE
@@ -284,15 +289,150 @@ def test_bet_06_a_check_said_to_a_bet_is_kept_and_no_raise_follows() -> None:
         hand = await followed(f)
         session = f.room.hands[T1]
         assert hand.turn is not None
-        assert await f.taps(AsItHappened(table=1, said="check", seen=session.seq)) == DONE
+        assert await f.taps(HandWager(table=1, said="check", seen=session.seq)) == DONE
         assert session.held[hand.turn].in_turn
         player = hand.turn
-        assert (await f.taps(Bet(table=1, seat=player, total="100", seen=session.seq))).refused.startswith(
+        assert (await f.taps(HandBet(table=1, seat=player, total="100", seen=session.seq))).refused.startswith(
             "The player has checked already"
         )
         assert (
-            await f.taps(Plain(table=1, seat=player, what="call", seen=session.seq)) == DONE
+            await f.taps(HandAct(table=1, seat=player, what="call", seen=session.seq)) == DONE
         )  # near miss: a call is left
         assert session.held == {}
+
+    run(test)
+
+
+# ----------------------------------------------------------------- the dealer's page says what was ruled, at its moment
+
+
+def page(f: Floor) -> object:
+    session = f.room.hands[T1]
+    return step_of(watched(f.room, T1, session))
+
+
+async def to_the_board(f: Floor, street: Street) -> None:
+    """Everyone stays in and the dealer taps the streets, until this one lies there."""
+    session = f.room.hands[T1]
+    while (hand := session.hand).street < street or hand.phase is Phase.REMEDY:
+        tap: Act = HandBoard(table=1)
+        if hand.phase is Phase.REMEDY:
+            tap = HandCarryOn(table=1)
+        elif hand.phase is Phase.BETTING:
+            assert hand.turn is not None
+            tap = HandAct(table=1, seat=hand.turn, what="check" if hand.bets[hand.to_act] == hand.price else "call")
+        assert await f.taps(tap) == DONE, hand
+
+
+async def all_check(f: Floor) -> None:
+    session = f.room.hands[T1]
+    while session.hand.phase is Phase.BETTING:
+        assert await f.taps(HandAct(table=1, seat=session.hand.turn or 0, what="check")) == DONE
+
+
+def carries(about: str, facts: str = "") -> CarryOut:
+    return CarryOut(table=1, about=about, facts=facts)
+
+
+# told on the dealer's page     what happened                                                     the street comes with
+@pytest.mark.parametrize(
+    ("book", "street", "act", "burns"),
+    [
+        ("homegame", Street.FLOP, carries("burn-error", "burned=0"), 0),
+        ("homegame", Street.TURN, carries("burn-error", "burned=0"), 0),
+        ("homegame", Street.TURN, carries("burn-error", "burned=2"), 0),
+        ("homegame", Street.RIVER, carries("burn-error", "burned=3"), 0),
+        ("guidelines", Street.FLOP, carries("burn-error", "burned=2"), 1),
+        ("guidelines", Street.TURN, carries("burn-error", "burned=0"), 1),
+        ("homegame", Street.FLOP, carries("flop-too-many-cards", "count=4"), 0),
+    ],
+)
+def test_a_street_that_was_tapped_and_is_dealt_again(book: str, street: Street, act: CarryOut, burns: int) -> None:
+    """DEAL-07 to DEAL-11. Near miss: a street that nothing is wrong with has one burn on record, as the page says."""
+
+    async def test(f: Floor) -> None:
+        await followed(f)
+        await to_the_board(f, street)
+        assert len(f.room.hands[T1].hand.burns) == street
+        assert await f.taps(act) == DONE
+        asked = page(f)
+        assert isinstance(asked, BoardStep)
+        assert (asked.street, asked.burns) == (street, burns)
+        assert await f.taps(HandBoard(table=1)) == DONE
+        hand = f.room.hands[T1].hand
+        assert (hand.phase, hand.street, hand.to_come, len(hand.burns)) == (Phase.BETTING, street, (), street)
+
+    run(test, book=book)
+
+
+@pytest.mark.parametrize("facts", [EXPOSED, "by=dealer&nth=0&acted=0"])
+@pytest.mark.parametrize("book", ["homegame", "guidelines"])
+def test_a_card_seen_while_the_cards_are_dealt_is_the_burn(book: str, facts: str) -> None:
+    """DEAL-02, DEAL-03: told before "dealt" is tapped, also where nobody says whose it was."""
+
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(DepthSet(T1, full=True, at=NOW), NOW)
+        await f.room.begin_hand(T1, NOW)
+        assert await f.taps(carries("hole-cards-exposed", facts)) == DONE
+        assert await f.taps(HandDeal(table=1)) == DONE
+        exchanged = page(f)
+        assert isinstance(exchanged, RemedyNow)
+        assert len(exchanged.lines) == 2
+        assert await f.taps(HandCarryOn(table=1)) == DONE
+        await to_the_board(f, Street.FLOP)
+        assert len(f.room.hands[T1].hand.burns) == 1  # the card that was seen
+
+    run(test, book=book)
+
+
+def test_what_is_due_when_the_last_betting_ends_comes_before_the_showdown() -> None:
+    """SHOW-09."""
+
+    async def test(f: Floor) -> None:
+        await followed(f)
+        await to_the_board(f, Street.RIVER)
+        hand = f.room.hands[T1].hand
+        assert await f.taps(carries("shown-to-one", f"shown=may-bet-later&seat={hand.turn}")) == DONE
+        await all_check(f)
+        assert isinstance(page(f), RemedyNow)
+        assert await f.taps(HandCarryOn(table=1)) == DONE
+        assert (hand.phase, hand.to_come) == (Phase.SHOWDOWN, ())
+
+    run(test, book="guidelines")
+
+
+def test_the_steps_of_one_ruling_come_before_another() -> None:
+    """Near miss: what moves no card and kills no hand does not wait."""
+
+    async def test(f: Floor) -> None:
+        hand = await followed(f)
+        assert await f.taps(carries("hole-cards-exposed", EXPOSED)) == DONE
+        await to_the_board(f, Street.FLOP)
+        await f.taps(carries("board-dealt-early"))
+        await all_check(f)
+        await f.taps(HandBoard(table=1))
+        await all_check(f)
+        assert hand.phase is Phase.REMEDY
+        facts = {"facing-bet": "yes", "seat": str(hand.seats[0])}
+        dead = carries("clock-ran-out", urlencode(facts))
+        first = "The steps of the ruling before come first; the dealer's page says them."
+        assert (await f.taps(dead)).refused == first
+        said = words_of(f.room, "desk/ruling", HOST, "en", "", table="1", about="clock-ran-out", **facts)
+        assert first in unescape(said)
+        assert await f.taps(carries("conduct", "breach=splashed-pot&seat=3")) == DONE
+        await f.taps(HandCarryOn(table=1))
+        assert await f.taps(dead) == DONE
+
+    run(test, book="guidelines")
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_whose_hand_is_dead_is_asked_where_the_hand_is_followed(named: bool) -> None:
+    async def test(f: Floor) -> None:
+        hand = await followed(f)
+        facts = {"facing-bet": "yes"} | ({"seat": str(hand.seats[0])} if named else {})
+        said = words_of(f.room, "desk/ruling", HOST, "en", "", table="1", about="clock-ran-out", **facts)
+        hint = "Say which seat it was, and the hand is dead on the dealer's page too."
+        assert (hint in unescape(said), "Carry out" in said) == (not named, named)
 
     run(test)

@@ -11,8 +11,8 @@ from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Accepted, refuse
 from shuffleup.rules import Citation
 from shuffleup.say import passage
-from shuffleup.tournament.record.history import Step
-from shuffleup.web.acts import DONE, Answer, Outcome, answer
+from shuffleup.tournament.record.history import RecordStep
+from shuffleup.web.acts import DONE, ActOutcome, Answer, answer
 
 CLAUSE, HABIT = (
     Citation("BET-03", "roberts", passage("A raise.")),
@@ -26,14 +26,14 @@ TOO_SMALL = refuse("The smallest raise is to {least}.", Refusal.TOO_SMALL, CLAUS
 @pytest.mark.parametrize(
     ("outcome", "answered"),
     [
-        (Done(Step(()), 7), DONE),
+        (Done(RecordStep(()), 7), DONE),
         (Accepted(()), DONE),
         (None, DONE),
         (NO, Answer("No.", kind="not-now")),
         (TOO_SMALL, Answer("The smallest raise is to 40.", ("BET-03",), kind="too-small")),
     ],
 )
-def test_what_comes_of_an_act(outcome: Outcome, answered: Answer) -> None:
+def test_what_comes_of_an_act(outcome: ActOutcome, answered: Answer) -> None:
     assert answer(outcome) == answered
 
 

@@ -8,13 +8,13 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import Call, DealtSet, DepthSet, FloorCalled, Role, Who
+from shuffleup.app.arrangements import DealtSet, DepthSet, FloorCalled, Role, TableCall, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Caller
 from shuffleup.web.called import called_on, span_of, whom
 from shuffleup.web.doings.called import TimeTurn, TurnIsDone
-from shuffleup.web.doings.dealer import Deal, Plain
+from shuffleup.web.doings.dealer import HandAct, HandDeal
 from shuffleup.web.doings.hands import NextHand
 from shuffleup.web.doings.player import CallFor
 from shuffleup.web.live.screen import Sight
@@ -66,7 +66,7 @@ def test_between_two_hands_that_are_followed_nobody_is_to_act() -> None:
 def test_it_names_the_player_and_says_the_rule_when_the_time_is_up() -> None:
     async def test(f: Floor) -> None:
         phone = replace(DIRECTOR, who=Who(Role.PLAYER, player=f.at(0).player))
-        assert await f.taps(CallFor(what=Call.CLOCK), phone) == DONE
+        assert await f.taps(CallFor(what=TableCall.CLOCK), phone) == DONE
         assert await f.taps(TimeTurn(player=f.at(2).player)) == DONE
         assert not f.room.guest_list.guests.calls  # whoever called has been heard
         (one,) = called_on(sight(f, 29))
@@ -86,7 +86,7 @@ def test_on_whom_it_can_be_called() -> None:
         assert anyone == {f.at(seat).name for seat in range(1, 6)}
         await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
         await f.taps(NextHand(table=1, hand=1))
-        await f.taps(Deal(table=1))
+        await f.taps(HandDeal(table=1))
         (to_act,) = whom(sight(f), T1, PlayerId("nobody"))  # followed: whoever is to act
         seat = f.room.hands[T1].hand.turn
         assert seat is not None
@@ -101,12 +101,12 @@ def test_it_ends_when_the_player_acts_or_the_hand_is_over(followed: bool) -> Non
         await f.room.guest_list.record(DepthSet(T1, followed, NOW), NOW)
         await f.taps(NextHand(table=1, hand=1))
         if followed:
-            await f.taps(Deal(table=1))
+            await f.taps(HandDeal(table=1))
         await f.taps(TimeTurn(player=f.at(1).player))
         assert called_on(sight(f))
         if followed:
             seat = f.room.hands[T1].hand.turn
-            assert not (await f.taps(Plain(table=1, seat=int(seat or 0), what="fold"))).refused
+            assert not (await f.taps(HandAct(table=1, seat=int(seat or 0), what="fold"))).refused
         else:
             await f.does(c.EndHand(T1))
         assert called_on(sight(f)) == ()
@@ -126,7 +126,7 @@ def test_the_host_chooses_and_everyone_sees_it_run(stage: Stage, opened: Open) -
     night = stage.host()
     night.running(NAMES[:5])
     one, other = night.room.evening.table_now(T1).sitting[:2]
-    called = FloorCalled(one.player, Call.CLOCK, stage.clock.at)
+    called = FloorCalled(one.player, TableCall.CLOCK, stage.clock.at)
     stage.wait(night.room.guest_list.record(called, stage.clock.at))
     wall = opened(night.url("/tv"), TV)
     page = at(night, opened, "/people")

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -16,6 +16,7 @@ import httpx
 import pytest
 from playwright.sync_api import FilePayload, Page, Route, expect
 from tools.weave_checker import DOCS, SOURCES, WEB, with_sum, woven
+from tools.words import page_words
 
 from shuffleup.cli import main
 from shuffleup.dealing.doubts import Alarm
@@ -204,6 +205,16 @@ BAD: list[tuple[str, str]] = [
         '{"shuffleup": "receipts", "version": 1, "hands": [{"chain": {"seq": "12"}}]}',
         "it.json: the field hands[0].chain.seq is not what it should be.",
     ),
+    ('[{"seed": null}]', "it.json: the field [0].receipt.hand is not what it should be."),
+    ("[{}, null]", "it.json: the field [1] is not what it should be."),
+    (
+        '[{"receipt": {"hand": "x", "commitment": "c", "promises": [null], "numbers": [], "root": "r"}}]',
+        "it.json: the field [0].receipt.promises[0] is not what it should be.",
+    ),
+    (
+        '[{"receipt": {"hand": "x", "commitment": "c", "promises": [], "root": "r"}}]',
+        "it.json: the field [0].receipt.numbers is not what it should be.",
+    ),
 ]
 
 
@@ -211,6 +222,19 @@ BAD: list[tuple[str, str]] = [
 def test_a_bad_file_is_named(page: Page, text: str, says: str) -> None:
     assert checks(page, [given("it.json", text.encode())]) == set()
     expect(page.locator("#files .wrong")).to_have_text(says)
+
+
+def test_a_record_that_is_none_is_said_to_be_none(page: Page) -> None:
+    """Its owner has worked out every hash, and left out what a deck was promised."""
+
+    def made() -> list[FilePayload]:
+        night = dealt_night()
+        name = "evening/test/table 1/deck of hand 3"
+        night.streams[name][0] = replace(night.streams[name][0], payload=b'{"hand":"x","commitment":"c","seed":"s"}')
+        return files(night)
+
+    assert checks(page, elsewhere(made)) == set()
+    expect(page.locator("#found .verdict.wrong")).to_contain_text("cannot be checked. Nothing is known of its decks.")
 
 
 def test_a_foreign_file_is_named(page: Page) -> None:
@@ -227,18 +251,32 @@ def test_nothing_of_a_file_becomes_part_of_the_page(page: Page) -> None:
     assert page.locator("img").count() == 0
 
 
-def test_it_speaks_three_languages_and_says_the_same_in_each(page: Page) -> None:
+def test_it_speaks_the_languages_of_the_catalogues(page: Page) -> None:
     checks(page, elsewhere(lambda: files(dealt_night())))
     for language, verdict in (("de", "16 Decks: nichts ist zweifelhaft."), ("es", "16 barajas: nada está en duda.")):
         page.locator("#language").select_option(language)
         expect(page.locator(".verdict")).to_have_text(verdict)
-    words: dict[str, dict[str, Any]] = page.evaluate("of_words.WORDS")
-    assert words.keys() == {"en", "de", "es"}
-    assert set(words["en"]["alarms"]) == set(Alarm)
-    for spoken in words.values():
-        for part, same in ((spoken, words["en"]), *((spoken[name], words["en"][name]) for name in ("alarms", "says"))):
-            assert all(part.values())
-            assert part.keys() == same.keys()
+    texts: dict[str, dict[str, Any]] = page.evaluate("of_languages.LANGUAGES")
+    assert texts.keys() == {"en", "de", "es"}
+    assert len(texts["de"]["texts"]) == len(texts["es"]["texts"]) == len(list(page_words()))
+    assert set(page.evaluate("of_words.WORDS.alarms")) == set(Alarm)
+
+
+@pytest.mark.parametrize(
+    ("text", "holes", "said"),
+    [
+        ('["{count} deck", "{count} decks"]', "{count: 1}", "1 Deck"),
+        ('["{count} deck", "{count} decks"]', "{count: 1200}", "1.200 Decks"),
+        ('["table {table}, hand {hand}"]', "{table: 3, hand: '7'}", "Tisch 3, Hand 7"),
+        ('["In no catalogue: {count}", "In none: {count}"]', "{count: 1}", "In no catalogue: 1"),  # near miss: English
+        ('["In no catalogue: {count}", "In none: {count}"]', "{count: 1200}", "In none: 1.200"),
+    ],
+)
+def test_counts_have_their_form_and_what_a_catalogue_lacks_is_english(
+    page: Page, text: str, holes: str, said: str
+) -> None:
+    page.locator("#language").select_option("de")
+    assert page.evaluate(f"of_checker.inWords({text}, {holes})") == said
 
 
 # ------------------------------------------------------------------------------------------------ where it is from

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tools.screens import Picture, dealt, pictures, staged
 
 from shuffleup.web.pages.assets import assets
-from tests.web.conftest import PHONE, Open
+from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.staff import at
 from tests.web.stage import Stage
 from tests.web.test_axe import PAGES
@@ -89,6 +89,8 @@ STATES = {
     "never": "() => each((b) => { b.disabled = true; })",
     "pressed": "() => each((b) => b.setAttribute('aria-pressed', 'true'))",
     "on its way": "() => each((b) => b.classList.add('busy'))",
+    "asks why": "() => { document.getElementById('otherwise')?.showModal(); }",
+    "shows a code": "() => { document.getElementById('show')?.showModal(); }",
     "without a line": """() => {
         document.documentElement.classList.add('stale');
         document.body.insertAdjacentHTML('afterbegin', '<p class="stale-note">No connection since 19:00</p>');
@@ -116,14 +118,18 @@ def test_every_state_of_every_page_can_be_read(shown: dict[str, Picture], opened
     page.goto(picture.path)
     page.evaluate(OPEN_ALL)
     assert "\n".join(sorted(set(map(str, faint(page))))) == ""
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    assert "\n".join(sorted(set(map(str, faint(page, {"as it is": STATES["as it is"]}))))) == ""
 
 
-def faint(page: Page) -> Iterator[Any]:
+def faint(page: Page, states: Mapping[str, str] = STATES) -> Iterator[Any]:
     """A copy of the page is put into each state, and the page as it was put back after it."""
     page.evaluate(f"() => {{ {EACH} window.whole = document.body.cloneNode(true); }}")
-    for theme, (state, make) in product(THEMES, STATES.items()):
+    for theme, (state, make) in product(THEMES, states.items()):
         page.evaluate(AS_IT_WAS, theme)
         page.evaluate(make)
+        if state == "as it is":
+            page.keyboard.press("Tab")
         for short in page.evaluate(MEASURE):
             yield theme, state, *short
 

@@ -152,7 +152,7 @@ def test_said_raise_and_put_out_one_chip(stage: Stage, opened: Open) -> None:
 def test_what_the_book_does_not_say_is_the_directors(stage: Stage, opened: Open) -> None:
     dealer = Dealer(night_of(stage), opened)
     dealer.deals()
-    dealer.tap("As it happened", "One more 500")
+    dealer.tap("As it happened", "One more 5")  # fewer than the call, and not a word
     expect(dealer.page.locator(".reading .verdict")).to_have_text("The book does not say.")
     expect(dealer.button("Take it as that")).to_have_count(0)
 
@@ -196,7 +196,7 @@ def test_an_amount_that_is_typed_and_one_that_is_too_small(stage: Stage, opened:
 
 
 def test_who_is_away_is_folded_in_turn(stage: Stage, opened: Open) -> None:
-    night = night_of(stage, book="roberts")
+    night = night_of(stage, book="guidelines")
     night.does(c.GoAway(PlayerId("p4"), stage.clock.at))
     dealer = Dealer(night, opened)
     dealer.starts()

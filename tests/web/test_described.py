@@ -12,9 +12,9 @@ from tools import weave_socket
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.questions.clock import Stop
-from shuffleup.web.acts import Act, Reader, Wrong
+from shuffleup.web.acts import Act, ActReader, WrongMessage
 from shuffleup.web.doings import ACTS
-from shuffleup.web.pages.described import OF_NOTHING, OF_THE_HAND, Doing, described, tag_of
+from shuffleup.web.pages.described import OF_NOTHING, OF_THE_HAND, DescribedAct, described, tag_of
 from shuffleup.web.screens import SCREENS
 from tests.web.stage import Stage
 from tests.web.test_live import client, on
@@ -66,7 +66,7 @@ def test_what_is_told_of_an_act(do: str, roles: tuple[str, ...], seen: str, fiel
     assert (act.roles, act.seen, told) == (roles, seen, fields)
 
 
-def message(act: Doing) -> dict[str, object]:
+def message(act: DescribedAct) -> dict[str, object]:
     """As little as the page says must be given."""
     given = {
         f.name: ENOUGH.get(f.type) or json.loads(f.type.partition(" or ")[0]) for f in act.fields if not f.otherwise
@@ -77,10 +77,10 @@ def message(act: Doing) -> dict[str, object]:
 @pytest.mark.parametrize("do", sorted(TOLD))
 def test_a_client_that_has_read_the_page_is_understood(do: str) -> None:
     act = message(TOLD[do])
-    Reader(ACTS).read(json.dumps(act))
+    ActReader(ACTS).read(json.dumps(act))
     for field in act.keys() - {"do"}:  # near miss: each field that must be given, left out
-        with pytest.raises(Wrong, match="missing required field"):
-            Reader(ACTS).read(json.dumps({name: value for name, value in act.items() if name != field}))
+        with pytest.raises(WrongMessage, match="missing required field"):
+            ActReader(ACTS).read(json.dumps({name: value for name, value in act.items() if name != field}))
 
 
 def looks_at_seen(act: type[Act], name: str = "perform") -> bool:
@@ -107,7 +107,8 @@ def test_every_view_is_made_of_types_that_are_told() -> None:
 def test_programs_can_fetch_it(stage: Stage) -> None:
     fetched = httpx.get(f"{stage.url}/api/socket.json").json()
     assert [act["do"] for act in fetched["acts"]] == list(TOLD)
-    assert fetched["views"]["Blinds"] == {"small": "integer", "big": "integer", "ante": "integer"}
+    amounts = dict.fromkeys(("small", "big", "ante", "unit"), "integer")
+    assert fetched["views"]["Blinds"] == amounts | {"big_blind_ante": "true or false", "more": "list of integer"}
 
 
 # ------------------------------------------------------------------------------------------ what socket.md promises

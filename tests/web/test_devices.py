@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.app.arrangements import Asked, BotJoined, PassGiven, PassTaken, Role, SeatSettled, Side, Who
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.room import Room
 from shuffleup.hand import Accepted, Refused
 from shuffleup.questions.words import Chips
@@ -42,7 +42,7 @@ async def say_yes(room: Room, player: PlayerId, now: Millis, *sides: Side) -> li
 
 
 async def folds(at: Dealt, player: PlayerId) -> None:
-    assert isinstance(await at.table().acts(player, Choice("fold", Chips(at.price())), at.seen()), Accepted)
+    assert isinstance(await at.table().acts(player, TurnChoice("fold", Chips(at.price())), at.seen()), Accepted)
 
 
 # Who says yes to another phone, whether the first one is connected, and whether the seat passes.

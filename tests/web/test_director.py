@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.arrangements import Asked, Call, FloorCalled
+from shuffleup.app.arrangements import Asked, FloorCalled, TableCall
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.stacks import held
@@ -345,7 +345,7 @@ def test_a_player_who_calls_is_heard(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
     page = director(night, opened)
-    call = FloorCalled(PlayerId("p1"), Call.FLOOR, stage.clock.at)
+    call = FloorCalled(PlayerId("p1"), TableCall.FLOOR, stage.clock.at)
     stage.wait(night.room.guest_list.record(call, stage.clock.at))
     row = page.locator("#waits li")
     expect(row).to_contain_text("Ann calls you to table 1.")

@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import Asked, Call, DealtSet, FloorCalled, Role, Who
+from shuffleup.app.arrangements import Asked, DealtSet, FloorCalled, Role, TableCall, Who
 from shuffleup.app.session import Done
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.acts import DONE, OTHER_RECORD, Act, Caller
 from shuffleup.web.doings.clock import StopClock
-from shuffleup.web.doings.dealer import Begin
+from shuffleup.web.doings.dealer import HandBegin
 from shuffleup.web.doings.hands import NextHand
 from shuffleup.web.doings.player import CallFor, CallOff
 from shuffleup.web.doings.players import AdmitAll, AnswerCall, TurnDownAll
@@ -35,7 +35,7 @@ def phone(f: Floor, seat: int, table: int = 1) -> Caller:
 # ---------------------------------------------------------------------------------------------------- no new hand
 
 
-@pytest.mark.parametrize("begins", [NextHand(table=1, hand=1), Begin(table=1, hand=1)])
+@pytest.mark.parametrize("begins", [NextHand(table=1, hand=1), HandBegin(table=1, hand=1)])
 def test_a_table_that_asks_starts_no_hand_before_the_answer(begins: Act) -> None:
     async def test(f: Floor) -> None:
         assert await f.taps(AskDirector(what="The lights went out"), DEALER) == DONE
@@ -50,10 +50,10 @@ def test_a_table_that_asks_starts_no_hand_before_the_answer(begins: Act) -> None
 
 @pytest.mark.parametrize(
     ("what", "waits"),
-    [(Call.FLOOR, True), (Call.CLOCK, False)],  # near miss: the clock on somebody is about the hand in play
+    [(TableCall.FLOOR, True), (TableCall.CLOCK, False)],  # near miss: the clock on somebody is about the hand in play
 )
 @pytest.mark.parametrize("by_director", [True, False])
-def test_a_player_who_calls_the_director_is_heard_first(what: Call, waits: bool, by_director: bool) -> None:
+def test_a_player_who_calls_the_director_is_heard_first(what: TableCall, waits: bool, by_director: bool) -> None:
     async def test(f: Floor) -> None:
         caller = phone(f, 0)
         assert await f.taps(CallFor(what=what), caller) == DONE
@@ -71,7 +71,7 @@ def test_a_player_who_calls_the_director_is_heard_first(what: Call, waits: bool,
 
 def test_near_miss_the_other_table_plays_on() -> None:
     async def test(f: Floor) -> None:
-        await f.taps(CallFor(what=Call.FLOOR), phone(f, 0, table=2))
+        await f.taps(CallFor(what=TableCall.FLOOR), phone(f, 0, table=2))
         assert not (await f.taps(NextHand(table=1, hand=1))).refused
         assert (await f.taps(NextHand(table=2, hand=1))).refused
 
@@ -81,7 +81,7 @@ def test_near_miss_the_other_table_plays_on() -> None:
 def test_near_miss_a_hand_in_play_is_played_to_its_end() -> None:
     async def test(f: Floor) -> None:
         await f.taps(NextHand(table=1, hand=1))
-        await f.taps(CallFor(what=Call.FLOOR), phone(f, 0))
+        await f.taps(CallFor(what=TableCall.FLOOR), phone(f, 0))
         await f.does(c.EndHand(T1))
         assert (await f.taps(NextHand(table=1, hand=2))).refused
 
@@ -90,7 +90,7 @@ def test_near_miss_a_hand_in_play_is_played_to_its_end() -> None:
 
 def test_near_miss_where_the_software_deals_nobody_need_be_there() -> None:
     async def test(f: Floor) -> None:
-        await f.taps(CallFor(what=Call.FLOOR), phone(f, 0))
+        await f.taps(CallFor(what=TableCall.FLOOR), phone(f, 0))
         await f.room.guest_list.record(DealtSet(None, True, NOW), NOW)
         assert isinstance(await f.room.begin_hand(T1, NOW), Done)
 
@@ -128,7 +128,7 @@ def test_a_pause_is_a_pause_and_tables_play_on(stage: Stage, opened: Open) -> No
 def test_the_clock_is_stopped_from_what_waits(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    called = FloorCalled(night.room.evening.table_now(T1).sitting[0].player, Call.FLOOR, stage.clock.at)
+    called = FloorCalled(night.room.evening.table_now(T1).sitting[0].player, TableCall.FLOOR, stage.clock.at)
     stage.wait(night.room.guest_list.record(called, stage.clock.at))
     page = at(night, opened, "/director")
     page.get_by_role("button", name="Stop the clock").click()

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.director.overview import LONGEST_WORDS, shortened
 from shuffleup.web.doings import hands
@@ -45,6 +47,36 @@ def test_no_level_counts_down_after_the_win(minutes: int) -> None:
     run(test, count=2)
 
 
+@pytest.mark.parametrize("place", ["director/sheet", "clock/controls"])
+def test_nobody_runs_the_clock_of_a_night_that_is_over(place: str) -> None:
+    """Near miss: while it is on, it is stopped, put right and sent to another level."""
+
+    async def test(f: Floor) -> None:
+        assert 'data-do="stop-clock"' in html_of(f.room, place, sheet="clock")
+        await wins(f, 0)
+        assert "data-do=" not in html_of(f.room, place, sheet="clock")
+
+    run(test, count=2)
+
+
+@pytest.mark.parametrize("by_deal", [True, False])
+def test_the_wall_says_that_all_agreed_and_not_who_has_which_place_by_it(by_deal: bool) -> None:
+    """Near miss: who goes out in the last hand is news."""
+
+    async def test(f: Floor) -> None:
+        if by_deal:
+            await f.does(c.GoToItem(3, NOW), c.BeginHand(T1, NOW), c.EndHand(T1))  # rebuys are over
+            each = tuple(e.Prize(f.at(seat).player, Money(2500)) for seat in (0, 1))
+            await f.does(c.AgreeDeal(each, ends=True))
+        else:
+            await wins(f, 0)
+        news = html_of(f.room, "tv/news")
+        assert ("The players have agreed to play no more" in news) is by_deal
+        assert ("place" in news) is not by_deal
+
+    run(test, count=2)
+
+
 def undo(f: Floor) -> hands.Undo:
     return hands.Undo(step=f.room.session.stood.last_act)
 
@@ -78,7 +110,8 @@ def test_what_is_long_is_cut_in_the_language_it_is_read_in(lang: str) -> None:
         assert f"<span>{read}</span>" in html_of(f.room, "director/bar", lang=lang)
         taken_back = (await f.taps(undo(f))).say
         assert taken_back == f"Taken back: {drawn}"  # whoever says it cuts it
-        assert f"</b> <span>{read}</span></button>" in html_of(f.room, "director/bar", lang=lang)
+        bar = html_of(f.room, "director/bar", lang=lang)
+        assert re.search(rf"</b>\s+<span>{re.escape(read)}</span>\s+</button>", bar)
         said = shortened(speaker(lang)(taken_back))
         assert html_of(f.room, "director/said", lang=lang) == said
 

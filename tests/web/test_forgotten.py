@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect
 from shuffleup.app.hands import HandSession
 from shuffleup.app.turns import Pace
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.table.felt import Telling
+from shuffleup.views.table.felt import TableTelling
 from tests.web.stage import NAMES, Stage
 
 HANDS = 12
@@ -24,7 +24,7 @@ def alive(kind: type) -> int:
 
 def test_what_was_told_of_a_hand_goes_with_it() -> None:
     quick = Pace(turn=25_000, bank=0, board=0, show=0, over=30, look=5)
-    before, sessions = alive(Telling), alive(HandSession)
+    before, sessions = alive(TableTelling), alive(HandSession)
     with Stage(pace=quick) as stage:
         night = stage.host()
         night.dealt([], NAMES[:3])
@@ -39,5 +39,5 @@ def test_what_was_told_of_a_hand_goes_with_it() -> None:
         asyncio.run(asyncio.wait_for(watches(), 120))
         hands = night.room.evening.tables[T1].hands
         kept = len(night.room.hands) + len(night.room.last_hands) + 1
-        assert alive(Telling) - before <= kept < hands
+        assert alive(TableTelling) - before <= kept < hands
         assert 0 < alive(HandSession) - sessions <= kept

@@ -19,7 +19,7 @@ from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.timer import remaining
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
-from shuffleup.web.house import TONIGHT, Dealing, House
+from shuffleup.web.house import TONIGHT, House, RoomDealing
 from tests.app.simulated import simulated
 from tests.app.stage import DISK_FULL, Failing
 from tests.web.stage import SEVEN_IN_THE_EVENING, Stays, friday
@@ -55,7 +55,7 @@ class Clock:
 
 def house_of(journal: Kept, clock: Clock) -> House:
     pace = Pace(turn=25_000, bank=0, board=30, show=30, over=40, look=20)
-    dealing = Dealing(SealedDealer(lambda size: bytes(range(size))), lambda _: Stays(), pace)
+    dealing = RoomDealing(SealedDealer(lambda size: bytes(range(size))), lambda _: Stays(), pace)
     return House(journal, EVENTS, wiring.book_of, clock, "http://host", dealing)
 
 

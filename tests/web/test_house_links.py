@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from shuffleup.app.arrangements import DepthSet
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.rules import clause_view, rules_view
+from shuffleup.views.rules import ReadAt, clause_view, rules_view
 from tests.web.conftest import Open
 from tests.web.dealing import FIVE, T1, Dealer
 from tests.web.staff import at
@@ -64,11 +64,11 @@ def test_from_the_dealer_s_screen_and_from_its_toast(stage: Stage, opened: Open)
     ],
 )
 def test_what_stands_beside_a_changed_number_still_holds(house: str, changed: set[str], overruled: set[str]) -> None:
-    view = rules_view("homegame", "", (house,))
+    view = rules_view("", "", ReadAt("homegame", house=(house,)))
     rows = [row for chapter in view.chapters for row in chapter.clauses if row.house]
     assert {row.id for row in rows if row.in_part} == changed
     assert {row.id for row in rows if not row.in_part} == overruled
     for id_ in changed | overruled:
-        one = clause_view(id_, "homegame", (house,))
+        one = clause_view(id_, ReadAt("homegame", house=(house,)))
         assert one is not None
         assert len(one.house) == 1

@@ -18,6 +18,11 @@ from shuffleup.app.ports import Entry, JournalError
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.say import say
+from shuffleup.torture.loop import simulate
+from shuffleup.torture.luck import seeded
+from shuffleup.torture.moments import moment
+from shuffleup.torture.server import NightClock
+from shuffleup.web.house import House
 from shuffleup.web.identity.identity import cookie_name, fingerprint
 from shuffleup.web.live.screen import EVENINGS
 from shuffleup.web.looking import look_through
@@ -137,6 +142,26 @@ def test_near_miss_the_same_copy_unchanged_opens(stage: Stage) -> None:
     stage.wait(look_through(stage.house, ["hurt"]))
     assert httpx.get(f"{stage.url}/health").text == "ok"
     assert httpx.get(f"{stage.url}/t/hurt/tv").status_code == 200
+
+
+def test_what_nobody_has_looked_at_is_said_before_anything_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that were dealt go on first after a start, and that takes its time."""
+    at, said = moment("between hands"), list[set[str]]()
+
+    async def taken_up(house: House, _: str) -> None:
+        said.append(set(house.unseen))
+
+    async def starts() -> set[str]:
+        server = at.server(NightClock())
+        server.house.start()
+        await asyncio.sleep(1)
+        await server.dies()
+        return server.house.unseen
+
+    monkeypatch.setattr(House, "_taken_up", taken_up)
+    with seeded(1):
+        assert simulate(starts()) == set()
+    assert said == [{at.code}]
 
 
 def test_its_socket_says_so_too(stage: Stage) -> None:

@@ -11,7 +11,7 @@ from shuffleup.web.screens import director, waiting
 
 TEMPLATES = Path(director.__file__).parents[1] / "templates" / "director"
 ROWS = get_args(get_args(get_type_hints(waiting.Waits)["items"])[0])
-SHEETS = get_args(director.Sheet)
+SHEETS = get_args(director.DirectorSheet)
 
 
 def kind_of(shown: type) -> str:

@@ -18,7 +18,7 @@ from shuffleup.hand.read_out import read_out, sentence
 from shuffleup.questions.forms import forms, samples
 from shuffleup.questions.steps import ASIDE, BOARD, BURNS, STUB, FloorQuestion, Move
 from shuffleup.rulebooks import BOOKS
-from shuffleup.say import Hole, Money, Sentence, listed, nth, passage, say
+from shuffleup.say import Hole, Sentence, Sum, listed, nth, passage, say
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.telling.teller import Teller
 from shuffleup.views.desk.words import in_short, label
@@ -154,7 +154,7 @@ def test_what_nobody_translated_is_found() -> None:
             ),
         ),
         (
-            say("{name} rebuys: {money} for {chips} chips.", name="Ann", money=Money(2000), chips=1000),
+            say("{name} rebuys: {money} for {chips} chips.", name="Ann", money=Sum(2000), chips=1000),
             (
                 "Ann rebuys: 20 for 1,000 chips.",
                 "Ann nimmt ein Rebuy: 20 für 1.000 Chips.",
@@ -162,7 +162,7 @@ def test_what_nobody_translated_is_found() -> None:
             ),
         ),
         (
-            say("{name} is paid {money}.", name="1000", money=Money(125050)),  # a name is no number
+            say("{name} is paid {money}.", name="1000", money=Sum(125050)),  # a name is no number
             ("1000 is paid 1,250.50.", "1000 bekommt 1.250,50 ausgezahlt.", "1000 cobra 1.250,50."),
         ),
         (passage("Uwe went home."), ("Uwe went home.",) * 3),  # what an old record holds, or somebody wrote

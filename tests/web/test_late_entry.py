@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.bots.client import play
 from shuffleup.bots.styles import STYLES
 from shuffleup.hand import Refused
@@ -152,7 +152,7 @@ async def folds_out(night: Night, number: TableNo) -> None:
     while night.room.evening.tables[number].in_hand:
         if table.turn and table.session and table.turn.seq == table.session.seq:
             player = table.player_at(table.turn.seat)
-            await table.acts(player, Choice("fold", Chips(table.price_for(player) or 0)), table.session.seq)
+            await table.acts(player, TurnChoice("fold", Chips(table.price_for(player) or 0)), table.session.seq)
         await asyncio.sleep(0.005)
 
 

@@ -65,6 +65,17 @@ def test_a_move_asks_where_the_button_is(stage: Stage, opened: Open) -> None:
     expect(page.locator("#waits")).to_contain_text("Nothing waits for you.")
 
 
+def test_a_move_that_waits_for_a_hand_leads_to_its_table(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:12])
+    gone = [one.player for one in night.room.evening.table_now(T1).sitting[:2]]
+    night.does(c.EndHand(T1, tuple(map(c.Out, gone))), *map(c.StayOut, gone))
+    page = director(night, opened)
+    expect(page.locator("#waits")).to_contain_text("Somebody moves when the hand at table 2 is over.")
+    page.locator("#waits").get_by_text("Table 2", exact=True).click()
+    expect(page.locator(".felt-tab[aria-current]")).to_contain_text("Table 2")
+
+
 def test_a_table_to_be_followed_says_what_has_to_be_counted_first(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])

@@ -106,7 +106,7 @@ def test_players_are_shown_the_way_in(stage: Stage, opened: Open) -> None:
 # ------------------------------------------------------------------------------------------------------- who is who
 
 NAMED = re.compile("<b>(.*?)</b>(?: <small[^>]*>(.*?)</small>)?")
-TAKEN_AWAY = re.compile('Take away<span class="sr"> (.*?)</span>')
+TAKEN_AWAY = re.compile(r'Take away<span class="sr">\s+(.*?)</span>')
 
 
 def test_every_link_that_holds_has_a_name_of_its_own() -> None:

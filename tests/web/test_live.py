@@ -75,7 +75,9 @@ def test_a_program_is_told_views(stage: Stage) -> None:
         tv = await client(night)
         await tv.says({"screen": "tv", "speak": "json"})
         views = await tv.hears("views")
-        assert views["clock"]["blinds"] == {"small": 10, "big": 20, "ante": 0}
+        assert views["clock"]["blinds"] == {
+            "small": 10, "big": 20, "ante": 0, "big_blind_ante": False, "more": [], "unit": 20,
+        }  # fmt: skip
         assert set(views) == {
             "passes", "journal", "waiting", "head", "due", "called", "clock", "field", "room", "news"
         }  # fmt: skip

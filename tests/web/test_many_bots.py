@@ -13,7 +13,7 @@ from random import Random
 from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.app.turns import Pace
 from shuffleup.bots.client import play
-from shuffleup.bots.seen import Choice, Seen
+from shuffleup.bots.seen import Seen, TurnChoice
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.identity.identity import fingerprint, new_secret
@@ -26,7 +26,7 @@ NO_PAUSES = Pace(turn=3_600_000, bank=0, board=0, show=0, over=0, look=50)
 SECONDS = 400
 
 
-def bold(seen: Seen, rng: Random) -> Choice:
+def bold(seen: Seen, rng: Random) -> TurnChoice:
     """All-in more often than wise, so that it ends some day; else nothing that costs anything."""
     return seen.all_in() if rng.random() < 0.4 else seen.give_up()
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.arrangements import SPECTATOR, Call, PassGiven, PassTaken, Role, Who
+from shuffleup.app.arrangements import SPECTATOR, PassGiven, PassTaken, Role, TableCall, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import PlayerId
@@ -27,7 +27,7 @@ def phone(one: PlayerId, key: str = "k" * 64) -> Caller:
 def offered(f: Floor, one: Entrant) -> set[str]:
     """What a phone can call for."""
     calls = html_of(f.room, "me/calls", Who(Role.PLAYER, one.player))
-    return {what for what in Call if f'data-what="{what}"' in calls}
+    return {what for what in TableCall if f'data-what="{what}"' in calls}
 
 
 async def goes_broke(f: Floor, loser: Entrant) -> None:
@@ -38,7 +38,7 @@ async def goes_broke(f: Floor, loser: Entrant) -> None:
 async def tries(f: Floor, one: Entrant) -> set[str]:
     """What is done when it is called for, whether a button offers it or not."""
     done: set[str] = set()
-    for what in Call:
+    for what in TableCall:
         if await f.taps(player.CallFor(what=what), phone(one.player)) == DONE:
             done.add(what)
             await f.taps(player.CallOff(), phone(one.player))
@@ -76,7 +76,7 @@ def test_a_rebuy_is_asked_for_once() -> None:
     async def test(f: Floor) -> None:
         loser = f.at(0)
         await goes_broke(f, loser)
-        assert await f.taps(player.CallFor(what=Call.REBUY), phone(loser.player)) == DONE
+        assert await f.taps(player.CallFor(what=TableCall.REBUY), phone(loser.player)) == DONE
         assert offered(f, loser) == set()
         assert "You have asked for a rebuy." in words_of(f.room, "me/calls", Who(Role.PLAYER, loser.player))
         assert "Ask for a rebuy" not in html_of(f.room, "me/me", Who(Role.PLAYER, loser.player))
@@ -88,7 +88,7 @@ def test_a_call_for_a_rebuy_ends_when_the_chips_come_back() -> None:
     async def test(f: Floor) -> None:
         loser = f.at(0).player
         await goes_broke(f, f.at(0))
-        await f.taps(player.CallFor(what=Call.REBUY), phone(loser))
+        await f.taps(player.CallFor(what=TableCall.REBUY), phone(loser))
         await f.room.undo(NOW)
         assert f.room.guest_list.guests.calls == {}
         await f.room.redo(NOW)
@@ -101,7 +101,7 @@ def test_a_call_to_the_table_stands_when_something_else_is_taken_back() -> None:
     async def test(f: Floor) -> None:
         one = f.at(0)
         await f.does(c.Commit(P7, "Yara"))
-        await f.taps(player.CallFor(what=Call.FLOOR), phone(one.player))
+        await f.taps(player.CallFor(what=TableCall.FLOOR), phone(one.player))
         await f.room.undo(NOW)
         assert list(f.room.guest_list.guests.calls) == [one.player]
 
@@ -136,7 +136,7 @@ def test_a_phone_whose_entry_is_gone_asks_in_again(undone: bool) -> None:
     run(test)
 
 
-@pytest.mark.parametrize("act", [player.IAmBack(), player.IAmAway(), player.CallFor(what=Call.FLOOR)])
+@pytest.mark.parametrize("act", [player.IAmBack(), player.IAmAway(), player.CallFor(what=TableCall.FLOOR)])
 def test_it_is_refused_in_words(act: player.IAmBack | player.IAmAway | player.CallFor) -> None:
     async def test(f: Floor) -> None:
         assert await f.taps(act, phone(P7)) == Answer(NOT_LISTED)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from shuffleup.app.arrangements import DealtSet
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.cards import DECK
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
@@ -65,7 +65,7 @@ async def _fold(night: Night, table: TableNo) -> None:
     dealt = night.room.dealt[table]
     player = dealt.player_at(dealt.turn.seat) if dealt.turn else None
     if dealt.session and player and player not in night.room.guest_list.guests.bots:
-        await dealt.acts(player, Choice("fold", Chips(dealt.price_for(player) or 0)), dealt.session.seq)
+        await dealt.acts(player, TurnChoice("fold", Chips(dealt.price_for(player) or 0)), dealt.session.seq)
 
 
 def seat(page: Page, name: str) -> Locator:

@@ -49,6 +49,12 @@ CUT_OFF = """() => [...document.querySelectorAll("body *")].filter((el) => {
   if (!el.checkVisibility() || el.matches("input, select, textarea, .sr")) return false;
   return el.scrollWidth > el.clientWidth + 1;
 }).map((el) => `${el.className || el.tagName}: ${el.textContent.trim().slice(0, 60)}`)"""
+OUT_OF_LINE = """() => [...document.querySelectorAll(".two > .field")].flatMap((el, nth, all) => {
+  const next = all[nth + 1];
+  const [here, there] = [el, next].map((one) => one?.querySelector("input, select")?.getBoundingClientRect().top);
+  const beside = el.parentElement === next?.parentElement && el.offsetTop === next.offsetTop;
+  return beside && Math.abs(here - there) > 1 ? [next.innerText] : [];
+})"""
 OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
 
 
@@ -60,6 +66,7 @@ def test_the_whole_set_up_fits_a_phone(stage: Stage, opened: Open, lang: str) ->
     for width in (320, 360, 390):
         page.set_viewport_size({"width": width, "height": 844})
         assert (width, page.evaluate(CUT_OFF)) == (width, [])
+        assert (width, page.evaluate(OUT_OF_LINE)) == (width, [])
         assert page.evaluate("document.documentElement.scrollWidth") == width
 
 

@@ -12,7 +12,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.web.acts import Answer
 from shuffleup.web.doings.clock import StopClock
 from shuffleup.web.doings.guests import UNSEEN_LINK
-from shuffleup.web.live.answers import A_DEVICE, BYTES, DEVICES, MISTAKE, STRANGERS, Kept
+from shuffleup.web.live.answers import A_DEVICE, BYTES, DEVICES, MISTAKE, STRANGERS, KeptAnswers
 from tests.web.once import HOST, PHONE, STRANGER, Evening, PowerCut, evening
 
 Message = dict[str, Any]
@@ -238,12 +238,12 @@ def test_what_is_remembered_of_answers_is_bounded() -> None:
     run(test)
 
 
-def _kept(kept: Kept) -> list[int]:
+def _kept(kept: KeptAnswers) -> list[int]:
     return [len(of_device) for of_device in kept._by_device.values()]
 
 
 def test_of_long_answers_fewer_are_kept_and_always_the_last() -> None:
-    kept, many = Kept(DEVICES), 2 * DEVICES
+    kept, many = KeptAnswers(DEVICES), 2 * DEVICES
     for device in range(many):
         for tap in range(A_DEVICE):
             kept.keep(f"{device}", f"{tap}", Answer(show="x" * (BYTES // 16)))

@@ -26,6 +26,7 @@ from tests.dealing.phones import dealt_night, written
 from tests.tournament.machine_night import NIGHT
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Night, Stage
+from tests.web.table_talk import alone
 from tests.web.test_checker import checks, elsewhere, files, given
 
 T1 = TableNo(1)
@@ -222,3 +223,18 @@ def test_it_is_chosen_when_the_night_is_set_up(stage: Stage) -> None:
     assert answer.status_code < 300, answer.text
     (room,) = stage.house.rooms.values()
     assert [(one.open, one.begun) for one in room.guest_list.guests.opening] == [(True, False)]
+
+
+def test_the_seed_of_a_hand_in_play_opens_to_nobody_whatever_ended_the_event(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An end can be taken back, and the hand goes on. Near miss: the hand itself was taken back, and is dealt anew."""
+    made = alone(stage)
+    says(made, DecksSet(open=True, begun=False, at=stage.clock.at))
+    stage.until(lambda: T1 in made.room.hands, 60)
+    monkeypatch.setattr(type(made.room.evening), "over", lambda _: True)
+    (deck,) = decks_for(made)
+    assert (deck["seed"], deck["opened"]) == (None, [])
+    made.room.hands.clear()
+    (deck,) = decks_for(made)
+    assert deck["seed"]

@@ -129,6 +129,9 @@ def test_a_race_waits_for_the_hand(stage: Stage, opened: Open) -> None:
     expect(page.locator(".warn")).to_contain_text("A hand is being played")
     page.get_by_role("button", name="Done: record it").click()
     expect(page.locator(".toast")).to_contain_text("Chips are raced between two hands.")
+    page.get_by_role("button", name="Hand 1 is over, nobody is out").click()
+    expect(page.get_by_role("button", name="Save the count")).to_be_visible()
+    assert not night.room.evening.tables[T1].in_hand
 
 
 # ------------------------------------------------------------------------------------------------------- the acts

@@ -10,7 +10,7 @@ import pytest
 
 from shuffleup.facts import fact
 from shuffleup.tournament.words import TableNo
-from shuffleup.web.live.rounds import GRACE, SETTLES, SHARE, SLICE, News, Rounds
+from shuffleup.web.live.rounds import GRACE, SETTLES, SHARE, SLICE, RoomNews, Rounds
 
 T1, T2 = TableNo(1), TableNo(2)
 
@@ -59,14 +59,17 @@ class Day:
 @pytest.mark.parametrize(
     ("news", "looked_at"),
     [
-        (News(), ["Ann", "Ben", "TV", "Cid"]),  # anything, anywhere
-        (News((T2,)), ["Ben", "Cid", "Ann", "Ben", "TV", "Cid"]),  # a hand is over: its table first, then everyone
-        (News((T2,), seated=False), ["Ben", "Cid", "TV"]),  # an action: nobody at the other table sees anything of it
-        (News((T1, T2), seated=False), ["Ann", "Ben", "Cid", "TV"]),
-        (News((TableNo(9),), seated=False), ["TV"]),  # where nobody looks
+        (RoomNews(), ["Ann", "Ben", "TV", "Cid"]),  # anything, anywhere
+        (RoomNews((T2,)), ["Ben", "Cid", "Ann", "Ben", "TV", "Cid"]),  # a hand is over: its table first, then everyone
+        (
+            RoomNews((T2,), seated=False),
+            ["Ben", "Cid", "TV"],
+        ),  # an action: nobody at the other table sees anything of it
+        (RoomNews((T1, T2), seated=False), ["Ann", "Ben", "Cid", "TV"]),
+        (RoomNews((TableNo(9),), seated=False), ["TV"]),  # where nobody looks
     ],
 )
-def test_who_is_looked_at_and_in_which_order(news: News, looked_at: list[str]) -> None:
+def test_who_is_looked_at_and_in_which_order(news: RoomNews, looked_at: list[str]) -> None:
     day = Day(ANN, BEN, TV, CID)
     day.rounds.hear(news)
     assert day.looks == []  # what belongs to it may still come
@@ -75,26 +78,26 @@ def test_who_is_looked_at_and_in_which_order(news: News, looked_at: list[str]) -
 
 def test_what_comes_together_is_looked_at_once() -> None:
     day = Day(ANN, BEN, TV)
-    day.rounds.hear(News((T1,), seated=False))
-    day.rounds.hear(News((T2,), seated=False))
+    day.rounds.hear(RoomNews((T1,), seated=False))
+    day.rounds.hear(RoomNews((T2,), seated=False))
     assert day.passes() == ["Ann", "Ben", "TV"]
     assert day.passes() == []  # nothing more is due
-    day.rounds.hear(News((T1,), seated=False))
+    day.rounds.hear(RoomNews((T1,), seated=False))
     assert day.passes() == ["Ann", "TV"]
 
 
 def test_what_happens_while_others_have_their_turn_is_looked_at_once_afterwards() -> None:
     """An action and the turn after it come apart where the machine is busy: here they are shown together."""
     day = Day(ANN, BEN, CID, cost=SLICE)
-    day.rounds.hear(News((T2,), seated=False))
+    day.rounds.hear(RoomNews((T2,), seated=False))
     assert day.passes(SETTLES) == ["Ben", "Cid"]
     for _ in range(3):
-        day.rounds.hear(News((T1,), seated=False))
+        day.rounds.hear(RoomNews((T1,), seated=False))
     assert day.passes() == ["Ann"]
 
 
 def test_what_concerns_everyone_is_not_lost_among_news_of_a_hand() -> None:
-    for order in ((News(), News((T1,), seated=False)), (News((T1,), seated=False), News())):
+    for order in ((RoomNews(), RoomNews((T1,), seated=False)), (RoomNews((T1,), seated=False), RoomNews())):
         day = Day(BEN)
         for news in order:
             day.rounds.hear(news)
@@ -103,9 +106,9 @@ def test_what_concerns_everyone_is_not_lost_among_news_of_a_hand() -> None:
 
 def test_a_table_does_not_wait_until_everyone_else_has_been_looked_at() -> None:
     day = Day(*(Screen(f"phone {number}") for number in range(100)), ANN, cost=SLICE / 2)
-    day.rounds.hear(News())
+    day.rounds.hear(RoomNews())
     day.passes(SETTLES)
-    day.rounds.hear(News((T1,), seated=False))
+    day.rounds.hear(RoomNews((T1,), seated=False))
     looked = day.passes()
     assert looked.index("Ann") <= 4  # two slices later at the most
     assert looked.count("Ann") == 2  # and once more in her turn
@@ -114,7 +117,7 @@ def test_a_table_does_not_wait_until_everyone_else_has_been_looked_at() -> None:
 def test_looking_around_takes_its_share_of_the_time_and_no_more() -> None:
     day = Day(*(Screen(f"phone {number}") for number in range(50)), cost=0.001)
     while day.at < 100.0:
-        day.rounds.hear(News())  # there is always news
+        day.rounds.hear(RoomNews())  # there is always news
         day.passes(day.at + 0.001)
         day.at += 0.001
     share = len(day.looks) * 0.001 / day.at
@@ -131,10 +134,10 @@ def test_looking_around_takes_its_share_of_the_time_and_no_more() -> None:
 def test_how_soon_the_same_room_is_looked_at_again(takes: float, waits: bool) -> None:
     day = Day(TV, cost=takes)
     day.at = 100.0
-    day.rounds.hear(News())
+    day.rounds.hear(RoomNews())
     day.passes(200.0)
-    day.rounds.hear(News())
-    day.rounds.hear(News((T1,), seated=False))  # what happens meanwhile is seen then, too
+    day.rounds.hear(RoomNews())
+    day.rounds.hear(RoomNews((T1,), seated=False))  # what happens meanwhile is seen then, too
     assert (day.passes(day.at + SETTLES) == []) is waits
     assert day.passes(day.at + takes / SHARE) == (["TV"] if waits else [])
 
@@ -143,9 +146,9 @@ def test_a_busy_machine_makes_no_longer_rests() -> None:
     """A wall is not behind by minutes because the same work took so long; near miss: work of our own is rested for."""
     busy, slow = Day(TV, cost=0.01, others=10.0), Day(TV, cost=10.01)
     for day in (busy, slow):
-        day.rounds.hear(News())
+        day.rounds.hear(RoomNews())
         day.passes()
-        day.rounds.hear(News())
+        day.rounds.hear(RoomNews())
         day.passes()
     rests = [day.looks[1][0] - day.looks[0][0] - 10.01 for day in (busy, slow)]
     assert rests[0] < GRACE

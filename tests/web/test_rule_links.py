@@ -107,7 +107,9 @@ def test_a_refusal_and_a_reading_lead_there_too(stage: Stage, opened: Open) -> N
     dealer = Dealer(night, opened)
     dealer.deals()
     dealer.tap("As it happened", "raise", "One more 25")
-    assert [link.partition("?")[2] for link in to_the_rules(dealer.page)] == [f"t={night.code}"]
+    assert to_the_rules(dealer.page) == [
+        f"/rules/{id_}?t={night.code}" for id_ in ("BET-06", "DLR-02")
+    ]  # the reading, the duties
     dealer.tap("Back", "Raise to…")
     dealer.page.get_by_label("Raise to").fill("30")
     expect(dealer.page.locator(".sheet .wait a")).to_have_attribute("href", f"/rules/BET-03?t={night.code}")

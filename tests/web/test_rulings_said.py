@@ -10,7 +10,7 @@ import pytest
 
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.questions.conduct import Breach
-from shuffleup.questions.forms import Form, forms, samples
+from shuffleup.questions.forms import QuestionForm, forms, samples
 from shuffleup.questions.kinds import meaning
 from shuffleup.questions.steps import FloorQuestion, Sanction
 from shuffleup.rulebooks import BOOKS
@@ -18,9 +18,9 @@ from shuffleup.rules import Question
 from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.desk.case import Case, Said, case_of
+from shuffleup.views.desk.case import Case, CaseTold, case_of
 from shuffleup.views.desk.ruling import on_record, ruled_in_words
-from shuffleup.views.desk.table import AtTable, at_table
+from shuffleup.views.desk.table import DeskTable, at_table
 from shuffleup.web.language.speaking import speaker
 from tests.tournament.host import Host
 from tests.web.floor import Floor, run
@@ -32,18 +32,18 @@ EACH = 12  # incidents of a kind that stand for the others
 STOP_WORDS = re.compile(r"\b(the|of|and|is|are|to|with|for|it|by|seat|proposed|confirms|ruling|record|taken)\b", re.I)
 
 
-def table(book: str) -> AtTable:
+def table(book: str) -> DeskTable:
     host = Host(6, BOOKS[book]).starts()
     host.does(c.BeginHand(T1, host.now))
     return at_table(host.evening, T1, host.book, None)
 
 
-def said_of(form: Form, question: Question[object]) -> Said:
+def said_of(form: QuestionForm, question: Question[object]) -> CaseTold:
     """The question as a desk is told it."""
     return tuple(sorted((blank.name, blank.kind.show(getattr(question, blank.field))) for blank in form.blanks))
 
 
-def cases(book: str, at: AtTable) -> Iterator[Case]:
+def cases(book: str, at: DeskTable) -> Iterator[Case]:
     for form in forms():
         if issubclass(form.question, FloorQuestion):
             asked = samples(form.question)

@@ -123,3 +123,15 @@ def test_the_timekeeper_may_add_time_and_change_nothing() -> None:
     assert Role.TIMEKEEPER in schedule.AddTime.roles
     for act in schedule.ACTS[1:]:
         assert act.roles == {Role.DIRECTOR}
+
+
+def test_a_level_to_come_gets_a_third_blind_and_an_ante_for_all(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    page = at(night, opened, "/schedule?item=1")
+    page.get_by_label("ante", exact=True).fill("30")
+    page.get_by_label("paid by").select_option("big-blind")
+    page.get_by_text("More blinds, or none").click()
+    page.get_by_label("third blind").fill("60")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".items > li").nth(1)).to_contain_text("15–30–60 BB ante 30")
+    assert str(steps(night)[1]) == "15-30-60, big-blind ante 30"

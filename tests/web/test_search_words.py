@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.rulebooks.search import ENGLISH, search, search_clauses
+from shuffleup.rulebooks.search import ENGLISH, Found, search
 from shuffleup.web.language.searching import tongue
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Stage
@@ -48,7 +48,7 @@ from tests.web.stage import NAMES, Stage
     ],
 )
 def test_plain_words_find_the_question(lang: str, words: str, among: str) -> None:
-    assert among in [form.name for form in search(words, tongue(lang))[:3]]
+    assert among in [form.name for form in search(words, tongue(lang)).forms[:3]]
 
 
 # Near misses: the words of one language are not those of another, and nonsense is nonsense in all.
@@ -56,13 +56,12 @@ def test_plain_words_find_the_question(lang: str, words: str, among: str) -> Non
     ("lang", "words"), [("en", "aufgedeckt"), ("es", "rückseite"), ("de", "xylophon"), ("es", "xilófono")]
 )
 def test_what_is_no_word_of_the_language_finds_nothing(lang: str, words: str) -> None:
-    assert search(words, tongue(lang)) == ()
-    assert search_clauses(words, tongue(lang)) == ()
+    assert search(words, tongue(lang)) == Found()
 
 
 @pytest.mark.parametrize(("lang", "words"), [("de", "geburnt"), ("de", "deal-08"), ("es", "quema")])
 def test_clauses_are_found_as_well(lang: str, words: str) -> None:
-    assert "DEAL-08" in {one.clause.id for one in search_clauses(words, tongue(lang))}
+    assert "DEAL-08" in {one.clause.id for one in search(words, tongue(lang)).clauses}
 
 
 def test_words_that_say_nothing_leave_everything_there() -> None:

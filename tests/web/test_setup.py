@@ -9,14 +9,16 @@ import httpx
 import pytest
 
 from shuffleup.hand.decision import Refused
+from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.entries.buying import rebuy_rules
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Amounts, Shares
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.setup.fields import SetUp, Wrong, read_json
+from shuffleup.web.setup.fields import SetUp, WrongField, read_json
 from shuffleup.web.setup.plan import house_of, plan_of
+from shuffleup.wiring import book_of
 from tests.tournament.host import Host
 from tests.web.stage import Stage
 
@@ -39,6 +41,24 @@ def test_nothing_filled_in_is_the_documents_evening() -> None:
 @pytest.mark.parametrize(("text", "cents"), [("25", 2500), ("12.50", 1250), ("12,5", 1250), (" 7 ", 700), ("0", 0)])
 def test_sums_are_written_as_on_a_till(text: str, cents: int) -> None:
     assert planned(buy_in=text).buy_in == cents
+
+
+@pytest.mark.parametrize(
+    ("fields", "fourth"),
+    [
+        ({}, "25-50"),
+        ({"antes": "big-blind"}, "25-50, big-blind ante 50"),
+        ({"antes": "everyone"}, "25-50, ante 5"),
+        ({"antes": "everyone", "antes_from": 5}, "25-50"),  # near miss: it comes later
+        ({"structure": "one-blind"}, "0-50"),
+        ({"structure": "three-blinds", "antes": "big-blind"}, "25-50-100, big-blind ante 50"),
+        ({"structure": "ante-only"}, "ante 5, bet 50"),
+        ({"antes": "big-blind", "levels": "5-10\n10-20\n15-30\n25-50 ante 10"}, "25-50, ante 10"),
+    ],
+)
+def test_what_is_posted_is_chosen_for_all_levels(fields: dict[str, Any], fourth: str) -> None:
+    """GAME-10. A level that names its ante keeps it."""
+    assert str(planned(**fields).schedule.levels[3]) == fourth
 
 
 def test_own_levels_a_line_each() -> None:
@@ -127,25 +147,33 @@ def test_a_counted_box_offers_no_chips_that_are_not_in_it(counted: dict[str, int
 
 
 @pytest.mark.parametrize(
-    ("book", "house", "rebuys", "adopted"),
+    ("book", "house", "each", "before_level"),
     [
-        ("homegame", [], True, ()),  # the book has them
-        ("guidelines", [], True, ("BUY-02",)),
-        ("roberts", [], True, ("BUY-02",)),
-        ("roberts", [], False, ()),
-        ("roberts", ["BUY-02"], True, ("BUY-02",)),
-        ("roberts", ["BUY-02/rebuys-each=2"], True, ("BUY-02/rebuys-each=2", "BUY-02/rebuy-before-level=4")),
-        ("roberts", ["BUY-02/rebuy-before-level=6"], True, ("BUY-02/rebuy-before-level=6", "BUY-02/rebuys-each=1")),
+        ("homegame", [], 1, 4),
+        ("guidelines", [], 1, 4),
+        ("roberts", [], 1, 4),
+        ("roberts", ["BUY-02/rebuys-each=2"], 2, 4),  # near miss: as the house has them
+        ("roberts", ["BUY-02/rebuy-before-level=6"], 1, 6),
     ],
 )
-def test_ticked_rebuys_are_a_house_rule_where_the_book_has_none(
-    book: str, house: list[str], rebuys: bool, adopted: tuple[str, ...]
+def test_every_book_has_rebuys_for_a_host_who_ticks_them(
+    book: str, house: list[str], each: int, before_level: int
 ) -> None:
-    plan = planned(book=book, house=house, rebuys=rebuys)
-    assert plan.house == adopted
+    """BUY-02 is heard under every book, and a house changes it in part."""
+    plan = planned(book=book, house=house, rebuys=True)
+    assert plan.house == tuple(house)
     rules = rebuy_rules(house_of(plan).book)
-    assert (rules.each.answer > 0) is rebuys
-    assert (rules.before_level.answer > 1) is rebuys
+    assert (rules.each.answer, rules.before_level.answer) == (each, before_level)
+
+
+@pytest.mark.parametrize("tda_below", [True, False])
+def test_the_tda_below_the_book_is_a_tick_of_the_plan(tda_below: bool) -> None:
+    plan = planned(tda_below=tda_below)
+    book = book_of(plan)
+    assert isinstance(book, Rulebook)
+    assert plan.tda_below is tda_below
+    assert ("TDA" in [layer.name for layer in book.layers]) is tda_below
+    assert house_of(plan).book is book
 
 
 SMALL_BOX = {"red": 60, "green": 48, "black": 15}  # three starting sets
@@ -252,7 +280,7 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
 )
 def test_json_is_read_strictly_and_refused_in_plain_words(body: bytes, field: str, reason: str) -> None:
     wrong = read_json(body)
-    assert isinstance(wrong, Wrong)
+    assert isinstance(wrong, WrongField)
     assert (wrong.field, wrong.reason) == (field, reason)
 
 

@@ -227,11 +227,9 @@ def test_the_box_of_chips_says_whom_it_serves(stage: Stage, opened: Open) -> Non
     expect(page.locator("#outcome")).to_contain_text("8 can sit at your tables. 9 players are more than that.")
 
 
-def test_rebuys_of_a_book_that_has_none(stage: Stage, opened: Open) -> None:
+def test_rebuys_are_of_every_book_and_no_house_rule(stage: Stage, opened: Open) -> None:
     page = opened(f"{stage.url}/new", PHONE)
     opens(page, "Rebuys, add-ons", "House rules")
     page.locator("[name=book]").select_option("roberts")
-    expect(page.get_by_role("checkbox", name="Rebuys, as a house rule")).to_be_checked()
-    expect(page.locator(".effects")).to_contain_text("BUY-02")
-    page.get_by_role("checkbox", name="Rebuys, as a house rule").uncheck()
+    expect(page.get_by_role("checkbox", name="Rebuys, as the rulebook has them (BUY-02)")).to_be_checked()
     expect(page.locator(".effects")).to_have_count(0)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from shuffleup.app.arrangements import Ordered
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.room import Room
 from shuffleup.hand import Accepted, Refused
 from shuffleup.tournament.words import Millis, PlayerId
@@ -29,7 +29,7 @@ def turns_taken(room: Room) -> list[tuple[str, int]]:
     table, taken = room.dealt[T1], list[tuple[str, int]]()
     takes = table.acts
 
-    async def acts(player: PlayerId, choice: Choice, seen: int, came: Millis | None = None) -> Accepted | Refused:
+    async def acts(player: PlayerId, choice: TurnChoice, seen: int, came: Millis | None = None) -> Accepted | Refused:
         stream = table.session.stream if table.session else ""
         done = await takes(player, choice, seen, came)
         if player == ME and not isinstance(done, Refused):

@@ -9,7 +9,7 @@ from typing import Any
 from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.live.hub import Connection, Topic
+from shuffleup.web.live.hub import ChannelTopic, Connection
 from shuffleup.web.screens import SCREENS
 from tests.app.simulated import simulated
 from tests.web.test_goes_on import T1, Clock, Kept, back, evening
@@ -58,7 +58,7 @@ async def test_no_phone_sees_a_hands_number_over_the_cards_of_the_one_before() -
         house.start()
         phone, who = Phone(), Who(Role.PLAYER, PlayerId("p1"))
         await room.guest_list.record(PassGiven(KEY, who, clock()), clock())
-        house.audiences[code].look(phone.connection, Topic(SCREENS["table"], who, (), ""), {})
+        house.audiences[code].look(phone.connection, ChannelTopic(SCREENS["table"], who, (), ""), {})
         while room.evening.tables[T1].hands < 4 and not room.evening.over():
             phone.hears()
             await asyncio.sleep(0.02)

@@ -9,13 +9,13 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.sealing import Opening
+from shuffleup.app.sealing import OpenedCard
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.hand import Hand
 from shuffleup.hand.events import Called, Checked
 from shuffleup.questions.words import Seat
 from shuffleup.web.live.render import region_html
-from shuffleup.web.screens.table_bar import Bar
+from shuffleup.web.screens.table_bar import TableBar
 from tests.web.conftest import LAPTOP, Open
 from tests.web.stage import NAMES, Stage
 from tests.web.table_talk import (
@@ -76,7 +76,7 @@ def test_the_phones_number_is_in_the_next_deck(stage: Stage, opened: Open) -> No
     expect(page.locator("#fair-alarm")).to_be_hidden()
 
 
-def one_card_off(sealed: SealedDeck, over: Hand, seat: Seat | None) -> tuple[Opening, ...]:
+def one_card_off(sealed: SealedDeck, over: Hand, seat: Seat | None) -> tuple[OpenedCard, ...]:
     """Whoever opens the cards opens one of them with the salt of another."""
     seen = {*over.board, *over.holes[over.place_of[seat or over.seats[0]]]}
     honest = sealed.opening(nth for nth, card in enumerate(sealed.deck, 1) if card in seen)
@@ -249,5 +249,5 @@ def test_my_cards_are_in_sight_while_i_choose_how_much(patient: Stage, opened: O
 
 @pytest.mark.parametrize(("can_win", "asks"), [(True, True), (False, False)])
 def test_a_hand_that_can_win_is_not_thrown_away_by_one_tap(can_win: bool, asks: bool) -> None:
-    html = region_html("table", "bar", "en", Bar("show", can_win=can_win), "/t/x").text
+    html = region_html("table", "bar", "en", TableBar("show", can_win=can_win), "/t/x").text
     assert ('data-confirm="It can win. Throw it away?"' in html) == asks

@@ -16,11 +16,11 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import NO_STACK, Chair, Millis, PlayerId
-from shuffleup.views.phone import Me, Standing
+from shuffleup.views.phone import Me, PlayerStanding
 from shuffleup.views.table.felt import mine_between
 from shuffleup.views.wall import Finished
 from shuffleup.web.live.render import region_html
-from shuffleup.web.screens.table_bar import Again, Bar, End, Held
+from shuffleup.web.screens.table_bar import Again, FinalPlaces, HeldUp, TableBar
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.table_talk import BETWEEN_HANDS, ME, OVER, T1, alone, play_on, stays
@@ -108,12 +108,12 @@ def test_a_name_that_is_put_right_in_a_hand_is_right_at_the_table(patient: Stage
 # ------------------------------------------------------------------------------------------- why no hand comes yet
 
 
-def my(standing: Standing) -> Me:
+def my(standing: PlayerStanding) -> Me:
     none = Money(0)
-    return Me("Ann", standing, T1, Seat(1), NO_STACK, False, False, False, None, None, 6, 1, none, none, 0)
+    return Me("Ann", standing, T1, Seat(1), NO_STACK, False, False, False, 0, None, None, 6, 1, none, none, 0)
 
 
-HELD = Held(NOTHING, (), stands=False, stopped=False, first=False)
+HELD = HeldUp(NOTHING, (), stands=False, stopped=False, first=False)
 
 # why the next hand does not come            what the bar says
 WAITS = [
@@ -127,20 +127,20 @@ WAITS = [
 
 
 @pytest.mark.parametrize(("held", "said"), WAITS)
-def test_a_hand_is_promised_only_if_it_comes(held: Held | None, said: str, stage: Stage) -> None:
+def test_a_hand_is_promised_only_if_it_comes(held: HeldUp | None, said: str, stage: Stage) -> None:
     night = stage.host()
     night.seated(NAMES[:3])
-    html = bar(Bar("wait", held=held, over=True, mine=None)) if held else bar_of_a_hand_that_is_over(night)
+    html = bar(TableBar("wait", held=held, over=True, mine=None)) if held else bar_of_a_hand_that_is_over(night)
     assert said in html
     assert (OVER in html) == (held is None)
 
 
-def bar(view: Bar) -> str:
+def bar(view: TableBar) -> str:
     return region_html("table", "bar", "en", view, "/t/x").text
 
 
 def bar_of_a_hand_that_is_over(night: Night) -> str:
-    return bar(Bar("wait", mine=mine_between(night.room.evening, ME, Seat(1)), over=True))
+    return bar(TableBar("wait", mine=mine_between(night.room.evening, ME, Seat(1)), over=True))
 
 
 def test_a_table_with_real_cards_promises_no_hand(stage: Stage, opened: Open) -> None:
@@ -167,11 +167,13 @@ def test_a_table_with_real_cards_promises_no_hand(stage: Stage, opened: Open) ->
 )
 def test_one_who_is_broke_sees_how_long_he_may_think(rebuy_by: int | None, asked_at: int | None, counts: bool) -> None:
     at = Millis(asked_at) if asked_at else None
-    html = bar(Bar("broke", me=my(Standing.BROKE), rebuy_by=Millis(rebuy_by) if rebuy_by else None, asked_at=at))
+    html = bar(
+        TableBar("broke", me=my(PlayerStanding.BROKE), rebuy_by=Millis(rebuy_by) if rebuy_by else None, asked_at=at)
+    )
     assert ('<time data-until="9000">' in html) == counts
 
 
-END = End((Finished(1, 1, "Bert", Money(0)), Finished(2, 1, "Ann", Money(0))), Again("Ann", 1, "tag"))
+END = FinalPlaces((Finished(1, 1, "Bert", Money(0)), Finished(2, 1, "Ann", Money(0))), Again("Ann", 1, "tag"))
 OUT = "You are out. You can go on looking."
 SHARED = "Ann's 980 chips are shared out, 490 each to 2 players."
 
@@ -186,8 +188,10 @@ OUTS = [
 
 
 @pytest.mark.parametrize(("end", "why", "said", "not_said"), OUTS)
-def test_one_who_is_out_reads_why_and_where_it_goes_on(end: End | None, why: str, said: str, not_said: str) -> None:
-    html = bar(Bar("out", me=my(Standing.OUT), why=say(why), end=end))
+def test_one_who_is_out_reads_why_and_where_it_goes_on(
+    end: FinalPlaces | None, why: str, said: str, not_said: str
+) -> None:
+    html = bar(TableBar("out", me=my(PlayerStanding.OUT), why=say(why), end=end))
     assert said in html
     assert not_said not in html
 

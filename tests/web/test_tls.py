@@ -31,7 +31,7 @@ from shuffleup.web.house import House
 from shuffleup.web.net import certificates
 from shuffleup.web.net.certificates import PRIVATE, RENEWED_BEFORE, SERVER_LASTS, usable_names
 from shuffleup.web.net.doorkeeper import PATIENCE
-from shuffleup.web.net.serving import Server, server
+from shuffleup.web.net.serving import ListeningServer, server
 from shuffleup.web.net.tls import Papers, given, made_here, over_tls
 
 NOW = datetime.now(UTC)
@@ -65,7 +65,7 @@ class Secret:
         self.netloc = f"127.0.0.1:{listening.getsockname()[1]}"
         self.url = f"https://{self.netloc}"
         app = web_app(House(MemoryJournal(), EVENTS, wiring.book_of, wiring.now, self.url), ("poker.local",))
-        self.server: Server = server(over_tls(app, self.made), self.made.certificate, self.made.key)
+        self.server: ListeningServer = server(over_tls(app, self.made), self.made.certificate, self.made.key)
         serving = asyncio.create_task(self.server.serve(sockets=[listening]))
         while not self.server.started:
             await asyncio.sleep(0.01)
@@ -259,7 +259,7 @@ def test_a_folder_that_cannot_be_had_is_named(tmp_path: Path) -> None:
 
 def test_a_name_that_cannot_stand_in_a_certificate_is_left_out() -> None:
     names = usable_names(["Jürgens-Mac", "my_laptop", "", "LAPTOP.local", "10.0.0.7", "10.0.0.7", "-x"])
-    assert names == certificates.Names(("laptop.local",), (ip_address("10.0.0.7"),))
+    assert names == certificates.MachineNames(("laptop.local",), (ip_address("10.0.0.7"),))
 
 
 def test_the_root_speaks_for_no_other_site(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def test_a_raise_is_read_as_it_was_typed(total: int | str, refused: str) -> None
         await _dealt(f)
         hand = f.room.hands[T1].hand
         assert hand.turn is not None
-        assert (await f.taps(acts.Bet(table=1, seat=hand.turn, total=total))).refused == refused
+        assert (await f.taps(acts.HandBet(table=1, seat=hand.turn, total=total))).refused == refused
         if not refused:
             assert hand.price == int(str(total).replace(",", "").replace(".", ""))
 
@@ -42,10 +42,10 @@ def test_a_wager_that_cannot_be_read_is_not_taken_as_another() -> None:
     async def test(f: Floor) -> None:
         await _dealt(f)
         hand = f.room.hands[T1].hand
-        told = acts.AsItHappened(table=1, said="raise", put="500", amount="300 chips")
+        told = acts.HandWager(table=1, said="raise", put="500", amount="300 chips")
         assert (await f.taps(told)).refused == f"'300 chips' {NO_NUMBER}"
         assert hand.price == 20
-        assert not (await f.taps(acts.AsItHappened(table=1, said="raise", put="500", amount="1,000"))).refused
+        assert not (await f.taps(acts.HandWager(table=1, said="raise", put="500", amount="1,000"))).refused
         assert hand.price == 1000
 
     run(test)
@@ -53,8 +53,8 @@ def test_a_wager_that_cannot_be_read_is_not_taken_as_another() -> None:
 
 async def _dealt(f: Floor) -> None:
     await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
-    await f.taps(acts.Begin(table=1, hand=1))
-    await f.taps(acts.Deal(table=1))
+    await f.taps(acts.HandBegin(table=1, hand=1))
+    await f.taps(acts.HandDeal(table=1))
 
 
 def test_the_sheets_read_what_is_typed(stage: Stage, opened: Open) -> None:

@@ -34,7 +34,7 @@ def test_a_hand_that_is_followed_does_not_go_with_one_tap(place: str) -> None:
         await f.room.guest_list.record(DepthSet(T1, full=True, at=NOW), NOW)
         await f.taps(hands.NextHand(table=1, hand=1))
         assert not asked(f, place)  # near miss: nothing was told of it yet
-        await f.taps(dealer.Deal(table=1))
+        await f.taps(dealer.HandDeal(table=1))
         assert "The hand in play at table 1 goes too" in asked(f, place)
         await f.does(c.GoAway(f.at(0).player, NOW))
         assert not asked(f, place)  # near miss: the undo takes another thing
@@ -79,10 +79,10 @@ def test_the_steps_of_a_ruling_are_an_action_like_another() -> None:
         await hand.rules(judgement, NOW)
         await f.room.acts(T1, DealHole((UNSEEN,) * 6), NOW)
         assert hand.hand.phase is Phase.REMEDY
-        assert not (await f.taps(dealer.CarryOn(table=1))).refused
+        assert not (await f.taps(dealer.HandCarryOn(table=1))).refused
         assert hand.hand.phase.name == "BETTING"
         assert "the steps of the ruling are done" in words_of(f.room, "dealer/foot")
-        assert not (await f.taps(dealer.UndoAction(table=1, action=hand.ended[-1]))).refused
+        assert not (await f.taps(dealer.HandUndo(table=1, action=hand.ended[-1]))).refused
         assert hand.hand.phase is Phase.REMEDY
 
     run(test)
@@ -92,7 +92,7 @@ def test_a_dealer_who_can_take_nothing_back_is_told_why() -> None:
     async def test(f: Floor) -> None:
         hand = await followed_hand(f)
         assert 'data-refused="There is no action of this hand to take back."' in html_of(f.room, "dealer/foot")
-        await f.taps(dealer.Deal(table=1))
+        await f.taps(dealer.HandDeal(table=1))
         while T1 in f.room.hands:
             await f.room.acts(T1, Fold(hand.hand.turn or Seat(0)), NOW)
         assert "data-refused" not in html_of(f.room, "dealer/foot")  # near miss: nothing has happened since

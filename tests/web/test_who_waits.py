@@ -9,7 +9,7 @@ from typing import Any, cast, get_args
 
 import pytest
 
-from shuffleup.app.arrangements import Call, FloorCalled, Role, SeatPassed, TurnTimed, Who
+from shuffleup.app.arrangements import FloorCalled, Role, SeatPassed, TableCall, TurnTimed, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import DONE
@@ -29,12 +29,12 @@ async def asks_in(f: Floor) -> str:
 
 
 async def calls(f: Floor) -> str:
-    await f.room.guest_list.record(FloorCalled(f.at(0).player, Call.FLOOR, NOW), NOW)
+    await f.room.guest_list.record(FloorCalled(f.at(0).player, TableCall.FLOOR, NOW), NOW)
     return f.at(0).name
 
 
 async def asks_for_the_clock(f: Floor) -> str:
-    await f.room.guest_list.record(FloorCalled(f.at(0).player, Call.CLOCK, NOW), NOW)
+    await f.room.guest_list.record(FloorCalled(f.at(0).player, TableCall.CLOCK, NOW), NOW)
     return f.at(0).name
 
 

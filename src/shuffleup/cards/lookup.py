@@ -30,7 +30,7 @@ from zlib import decompress
 from shuffleup.cards import _tables
 
 
-class Table(Protocol):
+class LookupTable(Protocol):
     """Whole numbers by place: a tuple, a list, an array, or one of NumPy's."""
 
     def __getitem__(self, place: int, /) -> int: ...
@@ -59,13 +59,13 @@ SLIDES: Final = _unpacked(_tables.SLIDES, "i")
 STRENGTHS: Final = _unpacked(_tables.STRENGTHS, "H")
 
 
-def strength_of_sum(key_sum: int, card_bits: int, slides: Table, strengths: Table) -> int:
+def strength_of_sum(key_sum: int, card_bits: int, slides: LookupTable, strengths: LookupTable) -> int:
     """The strength of cards whose keys add up to `key_sum`. Only where that shows a flush do the bits matter."""
     place = flush_place(key_sum, card_bits) if key_sum & FLUSH else rank_place(key_sum, slides)
     return strengths[place]
 
 
-def rank_place(key_sum: int, slides: Table) -> int:
+def rank_place(key_sum: int, slides: LookupTable) -> int:
     """Where the strength stands of cards of which no five are of one suit."""
     rank_sum = key_sum & _SUM
     return slides[rank_sum & _ROW] + (rank_sum >> _ROW_BITS)

@@ -7,21 +7,21 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.evenings import Wrong
+from shuffleup.cli.evenings import CannotBeHad
 from shuffleup.cli.rule_ask import WRONG
-from shuffleup.cli.written import Out, new_file
+from shuffleup.cli.written import OutOption, new_file
 from shuffleup.web.checker import PAGE, page, page_sum
 
 
 def checker(
-    *, out: Annotated[Out, Parameter(help="Where to write the page, under a name that is not taken.")] = None
+    *, out: Annotated[OutOption, Parameter(help="Where to write the page, under a name that is not taken.")] = None
 ) -> int:
     """The sum of the page; what the verb says of itself is in the command line."""
     try:
         if out is not None:
             with new_file(out, "xb") as paper:
                 paper.write(page())
-    except Wrong as wrong:
+    except CannotBeHad as wrong:
         sys.stderr.write(f"error: {wrong}\n")
         return WRONG
     sys.stdout.write(f"{page_sum()}  {out or PAGE.name}\n")

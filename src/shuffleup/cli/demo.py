@@ -13,10 +13,11 @@ from cyclopts.validators import Number
 from shuffleup.app.ports import JournalError
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import not_found
-from shuffleup.demo.host import NotOpened, Stuck
-from shuffleup.demo.plan import FEWEST_PLAYERS, MOST_PLAYERS, Options
+from shuffleup.demo.host import CannotGoOn, NotOpened
+from shuffleup.demo.plan import FEWEST_PLAYERS, MOST_PLAYERS, DemoOptions
 from shuffleup.demo.show import show
 from shuffleup.rulebooks import BOOKS
+from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted
 
 USUAL_PLAYERS = 27
 USUAL_SEED = 7
@@ -32,6 +33,9 @@ def demo(
         int, Parameter(validator=Number(gte=0), help="Where chance comes from: the same seed, the same story.")
     ] = USUAL_SEED,
     book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
+    posted: Annotated[BlindCount, Parameter(help="The blinds of every level.")] = BlindCount.TWO,
+    antes: Annotated[Antes, Parameter(help="Who pays one.")] = Antes.NOBODY,
+    antes_from: Annotated[int, Parameter(validator=Number(gte=1, lte=99), help="The first level with antes.")] = 4,
     as_json: Annotated[
         bool, Parameter(name="--json", negative=(), help="JSON lines: every event, and a summary at the end.")
     ] = False,
@@ -44,23 +48,22 @@ def demo(
         return _wrong(not_found("book", book, tuple(BOOKS)))
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a suit the screen cannot write is no reason to stop
-    options = Options(players, seed, BOOKS[book])
+    options = DemoOptions(players, seed, BOOKS[book], HowPosted(posted, antes, antes_from))
     try:
         asyncio.run(show(options, sys.stdout.write, as_json=as_json, where=journal))
     except (JournalError, NotOpened) as trouble:
         return _wrong(str(trouble))
-    except Stuck as stuck:
+    except CannotGoOn as stuck:
         return _stuck(options, stuck)
     return 0
 
 
-def _stuck(options: Options, stuck: Stuck) -> int:
+def _stuck(options: DemoOptions, stuck: CannotGoOn) -> int:
     """Our mistake and nobody else's: say how to see it again, and what to do meanwhile."""
-    again = f"--players {options.players} --seed {options.seed} --book {options.book.name}"
     sys.stdout.flush()
     sys.stderr.write(
         f"error: The evening came to a stop, which is a mistake in the program: {stuck}\n"
-        f"It happens every time with {again}. Try another seed, and please report this one.\n"
+        f"It happens every time with {options.again}. Try another seed, and please report this one.\n"
     )
     return STUCK
 

@@ -13,7 +13,7 @@ from shuffleup.tournament.events import Planned
 HOW = "An evening, by its name or the code in the list (shuffleup journal list)."
 
 
-class Wrong(Exception):
+class CannotBeHad(Exception):
     """What was asked for cannot be had, and why."""
 
 
@@ -29,10 +29,10 @@ async def the_evening(journal: Journal, asked: str) -> str:
         return found[0]
     if found:
         each = ", ".join(f"{named[stream][-1]} ({stream})" for stream in found)
-        raise Wrong(f'More than one evening is called "{asked}": {each}. Give the name in brackets.')
+        raise CannotBeHad(f'More than one evening is called "{asked}": {each}. Give the name in brackets.')
     known = [*streams, *(names[0] for names in named.values())]
     perhaps = list(dict.fromkeys(get_close_matches(asked, known)))
-    raise Wrong(f"{not_found('evening', asked, perhaps)} All of them: shuffleup journal list.")
+    raise CannotBeHad(f"{not_found('evening', asked, perhaps)} All of them: shuffleup journal list.")
 
 
 async def _names(journal: Journal, stream: str) -> tuple[str, str]:

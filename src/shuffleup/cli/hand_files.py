@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from shuffleup.histories import Entry, Fault, read_phh, read_phhs
+from shuffleup.histories import HistoryFault, PhhEntry, read_phh, read_phhs
 
 ONE_HAND, MANY_HANDS = ".phh", ".phhs"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class HandFile:
     """A file to read, or why there is none."""
 
     path: Path
     size: int = 0
-    fault: Fault | None = None
+    fault: HistoryFault | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,26 +25,26 @@ class HandInFile:
     """A hand, or what is wrong with it, and the file it is from."""
 
     path: Path
-    entry: Entry
+    entry: PhhEntry
 
-    def located(self, fault: Fault) -> str:
+    def located(self, fault: HistoryFault) -> str:
         """`FILE:LINE: what is wrong`; no line where the file could not be read at all."""
         in_text = self.entry.text or fault.line
         return f"{self.path}:{self.entry.line(fault)}: {fault}" if in_text else f"{self.path}: {fault}"
 
 
-def find(paths: Iterable[Path]) -> tuple[Found, ...]:
+def find(paths: Iterable[Path]) -> tuple[HandFile, ...]:
     """The files these paths stand for; a folder stands for the histories in it, sorted by name."""
     return tuple(found for path in paths for found in (_in_folder(path) if path.is_dir() else [_file(path)]))
 
 
-def _in_folder(folder: Path) -> list[Found]:
+def _in_folder(folder: Path) -> list[HandFile]:
     try:
         inside = sorted(path for path in folder.iterdir() if _kind(path) and path.is_file())
     except OSError as error:
-        return [Found(folder, fault=_unreadable(error))]
+        return [HandFile(folder, fault=_unreadable(error))]
     if not inside:
-        return [Found(folder, fault=Fault("there are no .phh or .phhs files in this folder"))]
+        return [HandFile(folder, fault=HistoryFault("there are no .phh or .phhs files in this folder"))]
     return list(map(_file, inside))
 
 
@@ -53,35 +53,35 @@ def _kind(path: Path) -> str | None:
     return suffix if suffix in (ONE_HAND, MANY_HANDS) else None
 
 
-def _file(path: Path) -> Found:
+def _file(path: Path) -> HandFile:
     try:
         size = path.stat().st_size
     except OSError as error:
-        return Found(path, fault=_unreadable(error))
+        return HandFile(path, fault=_unreadable(error))
     if _kind(path) is None:
-        return Found(path, fault=Fault("a hand history is a .phh or .phhs file"))
-    return Found(path, size)
+        return HandFile(path, fault=HistoryFault("a hand history is a .phh or .phhs file"))
+    return HandFile(path, size)
 
 
-def _unreadable(error: OSError) -> Fault:
-    return Fault(f"cannot be read: {(error.strerror or str(error)).lower()}")
+def _unreadable(error: OSError) -> HistoryFault:
+    return HistoryFault(f"cannot be read: {(error.strerror or str(error)).lower()}")
 
 
-def hands_in(found: Found) -> Iterator[HandInFile]:
+def hands_in(found: HandFile) -> Iterator[HandInFile]:
     text = found.fault or _text(found.path)
-    if isinstance(text, Fault):
-        yield HandInFile(found.path, Entry(text))
+    if isinstance(text, HistoryFault):
+        yield HandInFile(found.path, PhhEntry(text))
     elif _kind(found.path) == MANY_HANDS:
         yield from (HandInFile(found.path, entry) for entry in read_phhs(text))
     else:
         yield HandInFile(found.path, read_phh(text))
 
 
-def _text(path: Path) -> str | Fault:
+def _text(path: Path) -> str | HistoryFault:
     try:
         return path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         return _unreadable(error)
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
-        return Fault(f"this is not UTF-8 text: byte 0x{error.object[error.start]:02x}", line=line)
+        return HistoryFault(f"this is not UTF-8 text: byte 0x{error.object[error.start]:02x}", line=line)

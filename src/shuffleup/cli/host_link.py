@@ -16,7 +16,7 @@ from shuffleup import wiring
 from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
 from shuffleup.app.guests import open_guests
 from shuffleup.app.ports import JournalError, OutOfDate
-from shuffleup.cli.evenings import HOW, Wrong, the_evening
+from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.hand.decision import Refused
 from shuffleup.web.identity.identity import fingerprint, new_secret
@@ -44,7 +44,7 @@ def host_link(
         return _error(str(public))
     try:
         return asyncio.run(_made(evening, journal or str(wiring.default_place()), public, end_others=end_others))
-    except (Wrong, JournalError, OutOfDate) as error:
+    except (CannotBeHad, JournalError, OutOfDate) as error:
         return _error(str(error))
 
 

@@ -17,12 +17,12 @@ from rich.table import Table
 
 from shuffleup.app.heads import read_head
 from shuffleup.app.ports import Journal, JournalError, OutOfDate
-from shuffleup.cli.evenings import HOW, Wrong, the_evening
+from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
 from shuffleup.cli.rule_ask import WRONG
-from shuffleup.cli.rule_pages import printed
-from shuffleup.cli.written import Out, new_file
-from shuffleup.journal.checking import Kind, Looked, check_all, look_at, look_at_all
-from shuffleup.journal.contents import Summary, evenings_in, summary
+from shuffleup.cli.rule_pages import AsJson, printed
+from shuffleup.cli.written import OutOption, new_file
+from shuffleup.journal.checking import Looked, StreamKind, check_all, look_at, look_at_all
+from shuffleup.journal.contents import EveningSummary, evenings_in, summary
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import BadExport, import_
 from shuffleup.journal.export import export as exported
@@ -34,7 +34,7 @@ from shuffleup.wiring import book_of, default_place, open_journal, usual_place
 DAMAGED = 1
 STDIN = "-"
 
-Where = Annotated[
+JournalPath = Annotated[
     str | None,
     Parameter(name="--journal", help="A file or an address (postgresql://…); else the journal of this installation."),
 ]
@@ -48,7 +48,6 @@ Read what can be read of a damaged journal, say what is lost, and go on from the
 
 A damaged hand goes back to its start, at its table alone. The loss is on the evening's record.
 """
-AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="As JSON, for programs.")]
 
 journal = App(name="journal")
 
@@ -57,13 +56,13 @@ journal = App(name="journal")
 
 
 @journal.command(name="list")
-def list_(where: Where = None, *, as_json: AsJson = False) -> int:
+def list_(where: JournalPath = None, *, as_json: AsJson = False) -> int:
     """The evenings on record: date, players, hands, events, and whether they are over."""
     return _ends_well(_list(where, as_json=as_json))
 
 
 @journal.command
-def check(where: Where = None) -> int:
+def check(where: JournalPath = None) -> int:
     """Check every hash, read every event, and tell every evening and hand again. The exit code is 1 on damage."""
     return _ends_well(_check(where), trouble=DAMAGED)
 
@@ -73,8 +72,8 @@ def export(
     evening: Annotated[str | None, Parameter(help=HOW)] = None,
     /,
     *,
-    out: Out = None,
-    where: Where = None,
+    out: OutOption = None,
+    where: JournalPath = None,
 ) -> int:
     """Write everything, or one evening with its hands, as lines of JSON: shuffleup journal export --out FILE."""
     return _ends_well(_export(where, evening, out))
@@ -87,7 +86,7 @@ def bring_in(
     ],
     /,
     *,
-    where: Where = None,
+    where: JournalPath = None,
 ) -> int:
     """Put an export into a journal. All of it is checked and told again first; what is there already stays as it is."""
     return _ends_well(_import(where, file))
@@ -98,7 +97,7 @@ def copy(
     file: Annotated[Path, Parameter(help="The copy, under a name that is not taken.")],
     /,
     *,
-    where: Where = None,
+    where: JournalPath = None,
 ) -> int:
     """Copy a journal file as it is at this moment, while play goes on."""
     return _ends_well(_copy(where, file))
@@ -117,7 +116,7 @@ def _ends_well(work: Coroutine[Any, Any, int], trouble: int = WRONG) -> int:
         return asyncio.run(work)
     except BadExport as bad:
         return _error(f"{str(bad).rstrip('.')}. Nothing was imported.", DAMAGED)
-    except (Wrong, NoJournal) as wrong:
+    except (CannotBeHad, NoJournal) as wrong:
         return _error(str(wrong), WRONG)
     except (JournalError, OutOfDate) as error:
         return _error(str(error), trouble)
@@ -153,7 +152,7 @@ async def _list(where: str | None, *, as_json: bool) -> int:
     return _said(looked)
 
 
-def _page(rows: Iterable[Summary]) -> Table:
+def _page(rows: Iterable[EveningSummary]) -> Table:
     page = Table("Evening", "Date", box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for number in ("Players", "Hands", "Events"):
         page.add_column(number, justify="right")
@@ -179,7 +178,7 @@ async def _check(where: str | None) -> int:
     if not looked:
         sys.stdout.write("The journal is sound, and empty: nothing is on record.\n")
         return 0
-    evenings, hands = _counted(kinds[Kind.EVENING], "evening"), _counted(kinds[Kind.HAND], "hand")
+    evenings, hands = _counted(kinds[StreamKind.EVENING], "evening"), _counted(kinds[StreamKind.HAND], "hand")
     sys.stdout.write(f"{evenings}, {hands} told action by action, {events}: everything is in order.\n")
     sys.stdout.write("".join(f"Head of {stream}: {head}\n" for stream, head in heads.items()))
     return 0
@@ -214,7 +213,9 @@ async def _export(where: str | None, evening: str | None, out: Path | None) -> i
 async def _copy(where: str | None, file: Path) -> int:
     async with _opened(where) as opened:
         if not isinstance(opened, SqliteJournal):
-            raise Wrong("Only a journal in a file is copied so; shuffleup journal export takes any journal elsewhere.")
+            raise CannotBeHad(
+                "Only a journal in a file is copied so; shuffleup journal export takes any journal elsewhere."
+            )
         await opened.copy_to(file)
     sys.stdout.write(f"Copied to {file}.\n")
     return 0
@@ -239,7 +240,7 @@ async def _must_make_sense(lines: Sequence[bytes]) -> None:
     flaws = [looked.flaw async for looked in look_at_all(elsewhere, EVENTS) if looked.flaw]
     if flaws:
         more = f" And {_counted(len(flaws) - 1, 'more flaw')}." if flaws[1:] else ""
-        raise Wrong(f"{flaws[0]}{more} Nothing was imported.")
+        raise CannotBeHad(f"{flaws[0]}{more} Nothing was imported.")
 
 
 def _lines(file: str) -> list[bytes]:
@@ -248,4 +249,4 @@ def _lines(file: str) -> list[bytes]:
     try:
         return Path(file).read_bytes().splitlines(keepends=True)
     except OSError as error:
-        raise Wrong(f"{file} could not be read ({error.strerror}).") from error
+        raise CannotBeHad(f"{file} could not be read ({error.strerror}).") from error

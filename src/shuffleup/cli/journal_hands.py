@@ -16,21 +16,21 @@ from shuffleup.app.hands import DeckLaid, hand_stream, is_hand
 from shuffleup.app.naming import named
 from shuffleup.app.ports import Journal, JournalError, Record
 from shuffleup.app.undoing import standing as standing_events
-from shuffleup.cli.evenings import HOW, Wrong, the_evening
-from shuffleup.cli.journal import DAMAGED, Where
+from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
+from shuffleup.cli.journal import DAMAGED, JournalPath
 from shuffleup.cli.rule_ask import WRONG
-from shuffleup.cli.written import Hero, Layout, Out, Pen, pen
+from shuffleup.cli.written import Hero, HistoryLayout, OutOption, Pen, pen
 from shuffleup.facts import fact
 from shuffleup.hand.events import HandEnded
 from shuffleup.histories import Fields, as_shown, history_of
 from shuffleup.journal.checking import look_at
-from shuffleup.journal.contents import Stage, evenings_in, stage_of
+from shuffleup.journal.contents import EveningStage, evenings_in, stage_of
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.troubles import NoJournal
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.events import Entry, HandBegan, HandOver, HandTakenBack, Planned
+from shuffleup.tournament.events import HandBegan, HandOver, HandTakenBack, Planned, RecordEntry
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.record.history import Standing, steps_of
+from shuffleup.tournament.record.history import WhatStands, steps_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.wiring import open_journal, usual_place
@@ -40,10 +40,10 @@ def hands(
     evening: Annotated[str | None, Parameter(help=HOW)] = None,
     /,
     *,
-    to: Annotated[Layout, Parameter(name="--to", help="The layout of the histories.")] = "phh",
-    out: Out = None,
+    to: Annotated[HistoryLayout, Parameter(name="--to", help="The layout of the histories.")] = "phh",
+    out: OutOption = None,
     hero: Hero = "",
-    where: Where = None,
+    where: JournalPath = None,
 ) -> int:
     """Write the hands on record as histories: those the software dealt, and those it followed to the end.
 
@@ -52,7 +52,7 @@ def hands(
     try:
         with pen(to, out, hero) as writing:
             return DAMAGED if asyncio.run(_write(where, evening, writing)) else 0
-    except (Wrong, NoJournal) as wrong:
+    except (CannotBeHad, NoJournal) as wrong:
         return _error(str(wrong), WRONG)
     except JournalError as error:
         return _error(str(error), DAMAGED)
@@ -89,7 +89,7 @@ async def _opened(where: str | None) -> AsyncIterator[Journal]:
 
 
 @fact
-class Dealt:
+class FinishedHand:
     """A hand that stands and is over, by the record of the evening, with who sat where when it began."""
 
     table: TableNo
@@ -123,18 +123,18 @@ async def _is_sound(journal: Journal, stream: str) -> bool:
     return looked.flaw is None or not _error(looked.flaw, DAMAGED)
 
 
-def _told_again(entries: Iterable[Entry]) -> tuple[Evening, list[Dealt]]:
+def _told_again(entries: Iterable[RecordEntry]) -> tuple[Evening, list[FinishedHand]]:
     """The evening as it stands, and its hands in the order they were over."""
-    (planned,), *done = Standing(steps_of(entries)).stands
+    (planned,), *done = WhatStands(steps_of(entries)).stands
     assert isinstance(planned, Planned), planned
     evening = begin(planned)
-    dealt: list[Dealt] = []
-    playing: dict[TableNo, Dealt] = {}
+    dealt: list[FinishedHand] = []
+    playing: dict[TableNo, FinishedHand] = {}
     for event in (event for events in done for event in events):
         evolve(evening, event)
         if isinstance(event, HandBegan):
             names = tuple(_names(evening, event.table))
-            playing[event.table] = Dealt(event.table, event.number, event.level, names, event.at)
+            playing[event.table] = FinishedHand(event.table, event.number, event.level, names, event.at)
         elif isinstance(event, HandOver) and event.table in playing:
             dealt.append(playing.pop(event.table))
         elif isinstance(event, HandTakenBack):
@@ -155,18 +155,18 @@ def _latest(stream: str, streams: set[str]) -> str | None:
 # ------------------------------------------------------------------------------------------------- one hand
 
 
-def _write_hand(evening: Evening, hand: Dealt, records: list[Record], opened: Millis, writing: Pen) -> None:
+def _write_hand(evening: Evening, hand: FinishedHand, records: list[Record], opened: Millis, writing: Pen) -> None:
     """One that came to its end. One that is older than its beginning was taken back, and dealt again unfollowed."""
     entries = (EVENTS.event(record) for record in records)
     events = tuple(standing_events(entry for entry in entries if not isinstance(entry, DeckLaid)))
     if records[0].time >= hand.began and any(isinstance(event, HandEnded) for event in events):
-        seen = events if stage_of(evening) is Stage.OVER else as_shown(events)
+        seen = events if stage_of(evening) is EveningStage.OVER else as_shown(events)
         about = _about(evening, hand, Millis(records[0].time), opened)
         history = history_of(seen, names=dict(hand.names), hand=writing.hands + 1, other=about)
         writing.write(history, seen)
 
 
-def _about(evening: Evening, hand: Dealt, began: Millis, opened: Millis) -> Fields:
+def _about(evening: Evening, hand: FinishedHand, began: Millis, opened: Millis) -> Fields:
     """Trackers tell hands and tournaments apart by numbers that no other has: these are made of their moments."""
     at = datetime.fromtimestamp(began // 1000, UTC)
     plan = evening.plan

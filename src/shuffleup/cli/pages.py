@@ -7,16 +7,16 @@ import json
 import sys
 
 from shuffleup.cli.hand_files import HandInFile
-from shuffleup.cli.reports import Report
+from shuffleup.cli.reports import HandReport
 from shuffleup.histories import Replayed, account
 from shuffleup.histories.words import plain
 
 
-class JsonLines:
+class JsonPages:
     def __init__(self) -> None:
         self.errors = 0
 
-    def add(self, report: Report) -> None:
+    def add(self, report: HandReport) -> None:
         self.errors += report.error is not None
         result = report.result
         players = result.history.players if result else None
@@ -32,7 +32,7 @@ class JsonLines:
         """A list of hands needs no last word."""
 
 
-class Told:
+class AccountPages:
     """The account of each hand on the screen, what is wrong with it on the error stream, and a last line of figures."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Told:
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")  # a name the screen cannot write is no reason to stop
 
-    def add(self, report: Report) -> None:
+    def add(self, report: HandReport) -> None:
         if report.result and report.result.events:
             self.hands += 1
             self._tell(report.hand, report.result)

@@ -2,7 +2,7 @@
 sequences that clear a screen, or marks that turn a line around: they are shown as what they are, as `\\u001b`.
 
 So it holds for every verb, however it writes. What rich draws (colours, a bar) goes past it, and is made plain
-before (`Shown`).
+before (`PlainPage`).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def _written(found: re.Match[str]) -> str:
     return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))
 
 
-class Plain(io.TextIOWrapper):
+class PlainStream(io.TextIOWrapper):
     """The same stream, and all that is written to it as plain text. `rich_proxied_file` is where rich looks."""
 
     def __init__(self, stream: io.TextIOWrapper) -> None:
@@ -64,7 +64,10 @@ def as_drawn(stream: IO[str]) -> Any:
 def plain_streams() -> Iterator[None]:
     """As long as a verb runs. A stream that is none of the system's stays as it is."""
     before = sys.stdout, sys.stderr
-    made = [Plain(one) if isinstance(one, io.TextIOWrapper) and not isinstance(one, Plain) else one for one in before]
+    made = [
+        PlainStream(one) if isinstance(one, io.TextIOWrapper) and not isinstance(one, PlainStream) else one
+        for one in before
+    ]
     for one in before:
         one.flush()
     sys.stdout, sys.stderr = made
@@ -73,18 +76,18 @@ def plain_streams() -> Iterator[None]:
     finally:
         sys.stdout, sys.stderr = before
         for one in made:
-            if isinstance(one, Plain):
+            if isinstance(one, PlainStream):
                 _let_go(one)
 
 
-def _let_go(stream: Plain) -> None:
+def _let_go(stream: PlainStream) -> None:
     with suppress(OSError, ValueError):  # nobody reads any more
         stream.flush()
     with suppress(OSError, ValueError):
         stream.detach()
 
 
-class Shown:
+class PlainPage:
     """A page of rich with its colours, and everything that stands on it as plain text."""
 
     def __init__(self, page: RenderableType) -> None:

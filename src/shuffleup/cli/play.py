@@ -13,7 +13,16 @@ from shuffleup.bots.styles import STYLES
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import not_found
 from shuffleup.hand import Refused
-from shuffleup.terminal.options import FEWEST_SEATS, MIXED, MOST_SEATS, SPEEDS, USUAL_SEATS, Lasts, Options, lasts
+from shuffleup.terminal.options import (
+    FEWEST_SEATS,
+    MIXED,
+    MOST_SEATS,
+    SPEEDS,
+    USUAL_SEATS,
+    Lasts,
+    TerminalOptions,
+    lasts,
+)
 
 NO_TERMINAL = """\
 A table needs a terminal to be drawn in, and this is none: its input or output goes somewhere else.
@@ -48,7 +57,7 @@ def play(
     if cannot:
         sys.stderr.write(cannot)
         return 1
-    return _sit(Options(seats, style, seed, level, SPEEDS[speed], four_colours))
+    return _sit(TerminalOptions(seats, style, seed, level, SPEEDS[speed], four_colours))
 
 
 def no_room() -> str:
@@ -61,7 +70,7 @@ def no_room() -> str:
     return f"{small_words(wide, high)}\n" if too_small(wide, high) else ""
 
 
-def _sit(options: Options) -> int:
+def _sit(options: TerminalOptions) -> int:
     from shuffleup.bots.brain import Minds  # noqa: PLC0415
     from shuffleup.terminal.app import TerminalTable  # noqa: PLC0415
 

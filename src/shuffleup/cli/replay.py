@@ -10,12 +10,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.evenings import Wrong
+from shuffleup.cli.evenings import CannotBeHad
 from shuffleup.cli.hand_files import find
-from shuffleup.cli.pages import JsonLines, Told
+from shuffleup.cli.pages import AccountPages, JsonPages
 from shuffleup.cli.reports import reports_on
 from shuffleup.cli.rule_ask import WRONG
-from shuffleup.cli.written import Hero, Out, To, Written, pen
+from shuffleup.cli.written import Hero, OutOption, To, WrittenHand, pen
 
 
 def replay(
@@ -24,7 +24,7 @@ def replay(
     *more: Annotated[Path, Parameter(show=False)],
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="One line of JSON for each hand.")] = False,
     to: To = None,
-    out: Out = None,
+    out: OutOption = None,
     hero: Hero = "",
 ) -> int:
     """Report on every hand in these files; what the verb says of itself is in the command line."""
@@ -34,21 +34,21 @@ def replay(
                 page.add(report)
             page.close()
             return 1 if page.errors else 0
-    except Wrong as wrong:
+    except CannotBeHad as wrong:
         sys.stderr.write(f"error: {wrong}\n")
         return WRONG
 
 
 @contextmanager
-def _page(to: To, out: Out, hero: str, *, as_json: bool) -> Iterator[JsonLines | Told | Written]:
+def _page(to: To, out: OutOption, hero: str, *, as_json: bool) -> Iterator[JsonPages | AccountPages | WrittenHand]:
     if to and as_json:
-        raise Wrong("Hands are reported as JSON or written down, not both: leave out --json or --to.")
+        raise CannotBeHad("Hands are reported as JSON or written down, not both: leave out --json or --to.")
     if out and not to:
-        raise Wrong("Say in which layout the hands are to be written: --to phh or --to pokerstars.")
+        raise CannotBeHad("Say in which layout the hands are to be written: --to phh or --to pokerstars.")
     if hero and not to:
-        raise Wrong("A hero is for trackers: --hero goes with --to pokerstars.")
+        raise CannotBeHad("A hero is for trackers: --hero goes with --to pokerstars.")
     if to:
         with pen(to, out, hero) as writing:
-            yield Written(writing)
+            yield WrittenHand(writing)
     else:
-        yield JsonLines() if as_json else Told()
+        yield JsonPages() if as_json else AccountPages()

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from shuffleup.cli.hand_files import Found, HandInFile, hands_in
-from shuffleup.histories import Fault, Replayed, replayed
+from shuffleup.cli.hand_files import HandFile, HandInFile, hands_in
+from shuffleup.histories import HistoryFault, Replayed, replayed
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -18,7 +18,7 @@ LARGE = 200_000  # bytes of histories: about half a second's work
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class HandReport:
     """What came of one hand."""
 
     hand: HandInFile
@@ -26,18 +26,18 @@ class Report:
     error: str | None
 
     @classmethod
-    def of(cls, hand: HandInFile) -> Report:
+    def of(cls, hand: HandInFile) -> HandReport:
         history = hand.entry.history
-        if isinstance(history, Fault):
+        if isinstance(history, HistoryFault):
             return cls(hand, None, hand.located(history))
         result = replayed(history)
         return cls(hand, result, hand.located(result.fault) if result.fault else None)
 
 
 @contextmanager
-def reports_on(files: Sequence[Found]) -> Iterator[Iterator[Report]]:
+def reports_on(files: Sequence[HandFile]) -> Iterator[Iterator[HandReport]]:
     """The reports, as they are made."""
-    reports = (Report.of(hand) for file in files for hand in hands_in(file))
+    reports = (HandReport.of(hand) for file in files for hand in hands_in(file))
     size = sum(file.size for file in files)
     if size < LARGE or not _somebody_waits():
         yield reports
@@ -54,7 +54,7 @@ def _somebody_waits() -> bool:
     return sys.stderr.isatty() and not sys.stdout.isatty()
 
 
-def _watched(reports: Iterator[Report], progress: Progress, size: int) -> Iterator[Report]:
+def _watched(reports: Iterator[HandReport], progress: Progress, size: int) -> Iterator[HandReport]:
     task = progress.add_task("Replaying", total=size)
     for report in reports:
         progress.advance(task, len(report.hand.entry.text))

@@ -9,21 +9,39 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from shuffleup.cli.rule_ask import OPTIONS, WRONG, answer, read_command
-from shuffleup.cli.rule_pages import clause_page, difference_page, help_page, list_page, not_found, printed
+from shuffleup.cli.rule_pages import AsJson, clause_page, difference_page, help_page, list_page, not_found, printed
 from shuffleup.rulebooks import BOOKS
-from shuffleup.rulebooks.index import DOCUMENTS, HOLDS, Standing, chapter_of, differences, rivals, role, standings
-from shuffleup.rulebooks.search import nearest, search, search_clauses
+from shuffleup.rulebooks.index import (
+    DOCUMENTS,
+    HOLDS,
+    Difference,
+    PlacedClause,
+    answering,
+    chapter_of,
+    differences,
+    rivals,
+    role,
+    standings,
+)
+from shuffleup.rulebooks.search import nearest, search
 
 rule = App(name="rule")
 
-AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="As JSON, for programs.")]
-
 
 @rule.command(name="list")
-def list_(*words: Annotated[str, Parameter(help="What to look for, in plain words.")]) -> int:
+def list_(
+    *words: Annotated[str, Parameter(help="What to look for, in plain words.")],
+    as_json: AsJson = False,
+) -> int:
     """What can be asked, and every clause, by chapter; or what these words find."""
     looked_for = " ".join(words)
-    printed(list_page(looked_for, search(looked_for), search_clauses(looked_for)))
+    found = search(looked_for)
+    of_the_first = answering(found.forms[0].question) if looked_for and found.forms else ()
+    clauses = tuple({one.clause.id: one for one in (*found.clauses, *of_the_first)}.values())
+    if as_json:
+        questions = [{"name": form.name, "question": form.title} for form in found.forms]
+        return _written({"questions": questions, "clauses": [_as_data(one) for one in clauses]})
+    printed(list_page(looked_for, found.forms, clauses))
     return 0
 
 
@@ -39,13 +57,17 @@ def show(
     if standing is None:
         return _wrong(not_found("clause", clause, nearest(clause.upper(), tuple(standings()))))
     if as_json:
-        sys.stdout.write(f"{json.dumps(_as_data(standing), ensure_ascii=False)}\n")
-    else:
-        printed(clause_page(standing))
+        return _written(_as_data(standing))
+    printed(clause_page(standing))
     return 0
 
 
-def _as_data(standing: Standing) -> dict[str, object]:
+def _written(data: object) -> int:
+    sys.stdout.write(f"{json.dumps(data, ensure_ascii=False)}\n")
+    return 0
+
+
+def _as_data(standing: PlacedClause) -> dict[str, object]:
     clause = standing.clause
     return {
         "id": clause.id,
@@ -64,13 +86,28 @@ def diff(
     first: Annotated[str, Parameter(help=f"A book: {', '.join(BOOKS)}.")],
     second: Annotated[str, Parameter(help="Another.")],
     /,
+    *,
+    as_json: AsJson = False,
 ) -> int:
     """Where two books answer differently, question by question, and by which clauses."""
     for name in (first, second):
         if name not in BOOKS:
             return _wrong(not_found("book", name, tuple(BOOKS)))
-    printed(difference_page(first, second, differences(BOOKS[first], BOOKS[second])))
+    parts = differences(BOOKS[first], BOOKS[second])
+    if as_json:
+        return _written([_difference_as_data(first, second, part) for part in parts])
+    printed(difference_page(first, second, parts))
     return 0
+
+
+def _difference_as_data(first: str, second: str, part: Difference) -> dict[str, object]:
+    """Which facts tell the case from others, and by which clause each book decides it; none where it is silent."""
+    return {
+        "question": part.form.name,
+        "when": {name: list(values) for name, values in part.when},
+        first: part.first.id if part.first else None,
+        second: part.second.id if part.second else None,
+    }
 
 
 ask_app = App(

@@ -13,7 +13,7 @@ from shuffleup.cli import INTERRUPTED
 from shuffleup.cli.rule_pages import not_found, printed, ruling_page
 from shuffleup.hand.adjudicate import Judgement, assumed_for, judge
 from shuffleup.hand.read_out import read_out
-from shuffleup.questions.forms import Blank, Form, Problem, Unfilled, fill, find_form, forms, made, take
+from shuffleup.questions.forms import Blank, Problem, QuestionForm, Unfilled, fill, find_form, forms, made, take
 from shuffleup.questions.kinds import YesNo
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.rulebooks import BOOKS, HOMEGAME
@@ -31,10 +31,10 @@ OPTIONS = {
 
 
 @dataclass(slots=True)
-class Command:
+class QuestionCommand:
     """A command line taken apart. Without a form there is only help to give."""
 
-    form: Form | None = None
+    form: QuestionForm | None = None
     facts: dict[str, str] = field(default_factory=dict)
     book: str = HOMEGAME.name
     house: list[str] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedBook:
     """The book that is asked, with what its house rules do."""
 
     book: Rulebook
@@ -53,11 +53,11 @@ class Asked:
 # -------------------------------------------------------------------------------------- the command line
 
 
-def read_command(tokens: Sequence[str]) -> Command | str:
+def read_command(tokens: Sequence[str]) -> QuestionCommand | str:
     """What is asked for, or what is wrong with the line."""
     first_option = next((at for at, token in enumerate(tokens) if token.startswith("-")), len(tokens))
     name = " ".join(tokens[:first_option])
-    command = Command(find_form(name))
+    command = QuestionCommand(find_form(name))
     if name and command.form is None:
         return not_found("question", name, _suggestions(name))
     wrong = _read_options(command, list(tokens[first_option:]))
@@ -69,11 +69,11 @@ def read_command(tokens: Sequence[str]) -> Command | str:
 def _suggestions(name: str) -> tuple[str, ...]:
     """The names that look like it, and those that are about the same."""
     alike = nearest(name, tuple(form.name for form in forms()), 2)
-    about = tuple(form.name for form in search(name)[:2])
+    about = tuple(form.name for form in search(name).forms[:2])
     return tuple(dict.fromkeys((*alike, *about)))[:3]
 
 
-def _read_options(command: Command, rest: list[str]) -> str | None:
+def _read_options(command: QuestionCommand, rest: list[str]) -> str | None:
     """Options and facts, one after the other; what is wrong with them, if anything is."""
     while rest:
         token = rest.pop(0)
@@ -86,7 +86,7 @@ def _read_options(command: Command, rest: list[str]) -> str | None:
     return None
 
 
-def _read_option(command: Command, name: str, value: str | None, rest: list[str]) -> str | None:
+def _read_option(command: QuestionCommand, name: str, value: str | None, rest: list[str]) -> str | None:
     if name in ("--help", "-h"):
         command.wants_help = True
     elif name == "--json":
@@ -101,7 +101,7 @@ def _read_option(command: Command, name: str, value: str | None, rest: list[str]
     return None
 
 
-def _set_option(command: Command, name: str, value: str) -> str | None:
+def _set_option(command: QuestionCommand, name: str, value: str) -> str | None:
     if name == "--house":
         command.house.extend(value.split(","))
         return None
@@ -109,7 +109,7 @@ def _set_option(command: Command, name: str, value: str) -> str | None:
     return None if value in BOOKS else not_found("book", value, tuple(BOOKS))
 
 
-def _read_fact(command: Command, name: str, value: str | None, rest: list[str]) -> str | None:
+def _read_fact(command: QuestionCommand, name: str, value: str | None, rest: list[str]) -> str | None:
     """A fact that is a yes or no may stand without a value, and is a yes. A missing value is a missing fact."""
     blank = command.form.blank(name) if command.form else None
     name = blank.name if blank else name
@@ -132,7 +132,7 @@ def _value(rest: list[str]) -> str | None:
 # --------------------------------------------------------------------------------------------- answering
 
 
-def answer(command: Command) -> int:
+def answer(command: QuestionCommand) -> int:
     """Put the question to the book and say what it says."""
     assert command.form is not None
     asked = _book(command)
@@ -161,15 +161,15 @@ def _errors(texts: Sequence[str]) -> int:
     return WRONG
 
 
-def _book(command: Command) -> Asked | str:
+def _book(command: QuestionCommand) -> AskedBook | str:
     plain = BOOKS[command.book]
     if not command.house:
-        return Asked(plain)
+        return AskedBook(plain)
     house = with_house_rules(plain, [house_rule(text) for text in command.house])
-    return Asked(house.book, house.effects) if isinstance(house, HouseBook) else house.reason
+    return AskedBook(house.book, house.effects) if isinstance(house, HouseBook) else house.reason
 
 
-def _others(command: Command, question: FloorQuestion) -> Iterator[tuple[str, Judgement | Unruled]]:
+def _others(command: QuestionCommand, question: FloorQuestion) -> Iterator[tuple[str, Judgement | Unruled]]:
     """What the other books would do; and the book itself, where a house rule is tried on it."""
     for name, book in BOOKS.items():
         if name != command.book or command.house:
@@ -177,7 +177,7 @@ def _others(command: Command, question: FloorQuestion) -> Iterator[tuple[str, Ju
 
 
 def _as_data(
-    book: Rulebook, command: Command, question: FloorQuestion, judgement: Judgement | Unruled
+    book: Rulebook, command: QuestionCommand, question: FloorQuestion, judgement: Judgement | Unruled
 ) -> dict[str, object]:
     ruled, form = judgement if isinstance(judgement, Judgement) else None, command.form
     assert form is not None
@@ -192,7 +192,7 @@ def _as_data(
         "overruled": [citation.id for citation in ruled.overruled] if ruled else [],
         "silent": list(judgement.silent),
         "assumed": {
-            one.blank.name: {one.blank.kind.show(value): verdict and str(verdict) for value, verdict in one.otherwise}
+            one.blank.name: {one.blank.kind.show(value): then and str(then.verdict) for value, then in one.otherwise}
             for one in assumed
         },
     }
@@ -206,7 +206,7 @@ def _fact(blank: Blank, value: Any) -> object:
 # --------------------------------------------------------------------------------------- asking for facts
 
 
-def _question(command: Command, form: Form) -> Question[Any] | Unfilled | None:
+def _question(command: QuestionCommand, form: QuestionForm) -> Question[Any] | Unfilled | None:
     """From the command line; or from the person at the terminal, where nothing was said. None: he has left."""
     nothing_said = not command.facts and any(blank.required for blank in form.blanks)
     if nothing_said and sys.stdin.isatty() and sys.stderr.isatty():
@@ -214,7 +214,7 @@ def _question(command: Command, form: Form) -> Question[Any] | Unfilled | None:
     return fill(form, command.facts)
 
 
-def _asked_for(form: Form) -> Question[Any] | None:
+def _asked_for(form: QuestionForm) -> Question[Any] | None:
     sys.stderr.write(f"{form.title}\n")
     values: dict[str, Any] = {}
     try:

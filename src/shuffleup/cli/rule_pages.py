@@ -5,25 +5,29 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated
 
+from cyclopts import Parameter
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from shuffleup.cli.plainly import Shown, as_drawn
+from shuffleup.cli.plainly import PlainPage, as_drawn
 from shuffleup.hand.adjudicate import Assumed, Judgement
 from shuffleup.hand.read_out import read_out
-from shuffleup.questions.forms import Form, form_of
+from shuffleup.questions.forms import QuestionForm, form_of
 from shuffleup.questions.kinds import Choice, meaning
+from shuffleup.questions.steps import Remedy
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.house import Effect
 from shuffleup.rulebooks.index import (
     CHAPTERS,
+    CREDITS,
     DOCUMENTS,
     LAYERS,
     Difference,
-    Standing,
+    PlacedClause,
     answering,
     chapter_of,
     rivals,
@@ -33,7 +37,8 @@ from shuffleup.rulebooks.index import (
 from shuffleup.rulebooks.naming import cited_as
 from shuffleup.rules import Citation, Unruled
 
-Row = tuple[str, str]
+PageRow = tuple[str, str]
+AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="As JSON, for programs.")]
 
 BLANK = Text("")
 WIDEST = 110
@@ -47,7 +52,7 @@ def printed(page: RenderableType) -> None:
         file=io.StringIO(), width=width, force_terminal=screen.isatty(), highlight=False, markup=False, emoji=False
     )
     with console.capture() as text:
-        console.print(Shown(page))
+        console.print(PlainPage(page))
     if isinstance(screen, io.TextIOWrapper):
         screen.reconfigure(errors="replace")
     screen.write("".join(f"{line.rstrip()}\n" for line in text.get().splitlines()))
@@ -59,7 +64,7 @@ def not_found(what: str, name: str, alike: Sequence[str]) -> str:
     return f'There is no {what} "{name}".{perhaps}'
 
 
-def _grid(rows: Iterable[Row], indent: int = 2) -> RenderableType:
+def _grid(rows: Iterable[PageRow], indent: int = 2) -> RenderableType:
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     table.add_column()
@@ -86,17 +91,30 @@ def ruling_page(
     elsewhere = _gathered((name, _in_short(other, judgement)) for name, other in others)
     parts: list[RenderableType] = [*_ruled(book, judgement)]
     if assumed:
-        parts += [BLANK, _heading("Assumed; say otherwise if it was otherwise"), _grid(map(_taken, assumed))]
+        parts += [
+            BLANK,
+            _heading("Assumed; say otherwise if it was otherwise"),
+            _grid(_taken(one, judgement) for one in assumed),
+        ]
     if house:
         parts += [BLANK, _heading("House rules"), _grid(house)]
     return Group(*parts, BLANK, _heading("Other books"), _grid(elsewhere))
 
 
-def _taken(one: Assumed) -> Row:
+def _taken(one: Assumed, ruled: Judgement | Unruled) -> PageRow:
     """What was taken for a fact nobody gave, and what each other value comes to."""
-    words = one.blank.kind.show
-    others = "; ".join(f"{words(value)}: {verdict or 'the director decides'}" for value, verdict in one.otherwise)
-    return f"--{one.blank.name}", f"{one.blank.words} Taken: {words(one.taken)}. {others}."
+    words, now = one.blank.kind.show, ruled.remedy if isinstance(ruled, Judgement) else None
+    others = " ".join(f"{words(value)}: {_instead(then, now)}" for value, then in one.otherwise)
+    return f"--{one.blank.name}", f"{one.blank.words} Taken: {words(one.taken)}. {others}"
+
+
+def _instead(then: Remedy | None, now: Remedy | None) -> str:
+    """The verdict, or where that is the same, what else is to be done."""
+    if then is None:
+        return "the director decides."
+    if now is None or then.verdict is not now.verdict:
+        return f"{meaning(then.verdict)}."
+    return " ".join(read_out(step for step in then.steps if step not in now.steps)) or "less."
 
 
 def _ruled(book: str, judgement: Judgement | Unruled) -> Iterator[RenderableType]:
@@ -120,7 +138,7 @@ def _ruled(book: str, judgement: Judgement | Unruled) -> Iterator[RenderableType
     yield _grid([*why, *over, *silent])
 
 
-def _labelled(label: str, texts: Iterable[str]) -> list[Row]:
+def _labelled(label: str, texts: Iterable[str]) -> list[PageRow]:
     """Rows of which only the first has the label."""
     return [("" if at else label, text) for at, text in enumerate(texts)]
 
@@ -129,7 +147,7 @@ def _cited(citation: Citation) -> str:
     return f"{cited_as(citation.id)} ({LAYERS[citation.layer]}): {citation.text}"
 
 
-def _gathered(said: Iterable[Row]) -> list[Row]:
+def _gathered(said: Iterable[PageRow]) -> list[PageRow]:
     """Books that say the same stand in one row."""
     books: dict[str, list[str]] = {}
     for name, text in said:
@@ -158,12 +176,12 @@ def _effect(effect: Effect) -> str:
 STATEMENT = "nothing: it is a statement, to be cited or read"
 
 
-def clause_page(standing: Standing) -> RenderableType:
+def clause_page(standing: PlacedClause) -> RenderableType:
     clause = standing.clause
     rows = [
         ("Chapter", f"{chapter_of(clause.id)}: {CHAPTERS[chapter_of(clause.id)]}"),
         ("Layer", f"{standing.layer}, {LAYERS[standing.layer]}{', an alternative' * standing.alternative}"),
-        ("Documents", ", ".join(DOCUMENTS[source] for source in clause.sources)),
+        ("Documents", "\n".join(f"{DOCUMENTS[source]}. {CREDITS[source]}" for source in clause.sources)),
         ("Answers", ", ".join(form_of(question).name for question, _ in clause.answers) or STATEMENT),
         *_labelled("Rivals", map(_rival, rivals(clause.id))),
         *((name, f"{role(clause.id, book)}") for name, book in BOOKS.items()),
@@ -176,7 +194,7 @@ def _rival(clause_id: str) -> str:
     return f"{clause_id} ({rival.layer}): {rival.clause.text}"
 
 
-def list_page(looked_for: str, questions: Sequence[Form], clauses: Sequence[Standing]) -> RenderableType:
+def list_page(looked_for: str, questions: Sequence[QuestionForm], clauses: Sequence[PlacedClause]) -> RenderableType:
     if not questions and not clauses:
         return Text(f'Nothing is found for "{looked_for}". `shuffleup rule list` has everything.')
     if looked_for:
@@ -184,7 +202,7 @@ def list_page(looked_for: str, questions: Sequence[Form], clauses: Sequence[Stan
     return Group(*_by_chapter(questions, clauses))
 
 
-def _found(questions: Sequence[Form], clauses: Sequence[Standing]) -> Iterator[RenderableType]:
+def _found(questions: Sequence[QuestionForm], clauses: Sequence[PlacedClause]) -> Iterator[RenderableType]:
     if questions:
         yield _heading("Questions")
         yield _grid((form.name, form.title) for form in questions)
@@ -193,7 +211,7 @@ def _found(questions: Sequence[Form], clauses: Sequence[Standing]) -> Iterator[R
         yield _grid((f"{one.clause.id} ({one.layer})", one.clause.text) for one in clauses)
 
 
-def _by_chapter(questions: Sequence[Form], clauses: Sequence[Standing]) -> Iterator[RenderableType]:
+def _by_chapter(questions: Sequence[QuestionForm], clauses: Sequence[PlacedClause]) -> Iterator[RenderableType]:
     for chapter, title in CHAPTERS.items():
         asked = [(form.name, form.title) for form in questions if _chapter(form) == chapter]
         said = [
@@ -211,7 +229,7 @@ def _by_chapter(questions: Sequence[Form], clauses: Sequence[Standing]) -> Itera
             yield BLANK
 
 
-def _chapter(form: Form) -> str:
+def _chapter(form: QuestionForm) -> str:
     """A question belongs where most of the clauses that answer it stand."""
     chapters = [chapter_of(one.clause.id) for one in answering(form.question)]
     return max(chapters, key=chapters.count, default="")
@@ -232,7 +250,7 @@ def difference_page(first: str, second: str, parts: Sequence[Difference]) -> Ren
     return Group(*pages)
 
 
-def _difference(first: str, second: str, part: Difference) -> list[Row]:
+def _difference(first: str, second: str, part: Difference) -> list[PageRow]:
     rows = [(first, _says(part.first)), (second, _says(part.second))]
     return [("when", part.in_words), *rows] if part.when else rows
 
@@ -248,7 +266,7 @@ def _says(citation: Citation | None) -> str:
 # ---------------------------------------------------------------------------------------------------- help
 
 
-def help_page(form: Form | None, options: dict[str, str]) -> RenderableType:
+def help_page(form: QuestionForm | None, options: dict[str, str]) -> RenderableType:
     if form is None:
         usage = Text("Usage: shuffleup rule ask QUESTION [--FACT VALUE...] [--book NAME] [--house RULES] [--json]")
         return Group(usage, BLANK, Text("`shuffleup rule list` has the questions."), BLANK, _grid(options.items()))
@@ -258,7 +276,7 @@ def help_page(form: Form | None, options: dict[str, str]) -> RenderableType:
     return Group(*parts, BLANK, _heading("Options"), _grid(options.items()))
 
 
-def _fact_rows(form: Form, name: str) -> Iterator[Row]:
+def _fact_rows(form: QuestionForm, name: str) -> Iterator[PageRow]:
     blank = form.blank(name)
     assert blank is not None
     usual = "" if blank.required else f" ({blank.kind.show(blank.default)})"

@@ -212,7 +212,7 @@ async def _listen(
         alone = f"{scheme}://{in_url(doors.host or '127.0.0.1')}:{number}"
         address = phones[0] if phones else alone
         here = f"{scheme}://localhost:{number}" if on_loop and _fits("localhost", papers) else address
-        async with wiring.alone(journal, address):
+        async with wiring.only_server(journal, address):
             app = await wiring.web(journal, address, (*own_names(), *doors.names), tuple(phones[1:]), doors.word)
             _greet(here, phones, alone, journal, NO_NETWORK if doors.host in ANYWHERE else BY_HOST)
             _say_who_listens(address, papers, alone=not phones)

@@ -13,28 +13,31 @@ from rich.console import RenderableType
 from shuffleup.cards import BadCard, cards
 from shuffleup.cli import table_chips, table_outs, table_payouts, table_schedule
 from shuffleup.cli.rule_ask import WRONG
-from shuffleup.cli.rule_pages import printed
+from shuffleup.cli.rule_pages import AsJson, printed
 from shuffleup.cli.table_words import NotUnderstood, chips_from, money_from, one_of, shares_from
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.chips.box import Pile
-from shuffleup.tournament.clock.levels import USUAL_MINUTES, Break, Step
-from shuffleup.tournament.prizes.payouts import Amounts, Structure
+from shuffleup.tournament.clock.levels import USUAL_MINUTES, Break, LevelOrBreak
+from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted
+from shuffleup.tournament.prizes.payouts import Amounts, PrizeStructure
 
 MOST_PLAYERS = 100_000
 MOST_CHIPS = 10_000_000
 
-AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="As JSON, for programs.")]
 Players = Annotated[int, Parameter(validator=Number(gte=1, lte=MOST_PLAYERS), help="How many players.")]
 Rebuys = Annotated[int, Parameter(validator=Number(gte=0, lte=MOST_PLAYERS), help="Rebuys made or expected.")]
-StartingChips = Annotated[
+ChipsOption = Annotated[
     int, Parameter(name="--chips", validator=Number(gte=1, lte=MOST_CHIPS), help="What each player begins with.")
 ]
 
 Levels = Annotated[
     str | None,
-    Parameter(help='Your own, as in "25-50,50-100 ante 10,break 10,100-200 x 15"; without it those of the documents.'),
+    Parameter(
+        help='Your own, as in "25-50,50-100 ante 10,break 10,100-200 x 15"; without it those of the documents. Also '
+        '"100-200 bb ante 200", "25-50-100" for three blinds, and "ante 25 bet 100" for none.'
+    ),
 ]
 
 table = App(name="table")
@@ -46,7 +49,7 @@ def schedule(
     minutes: Annotated[
         int, Parameter(validator=Number(gte=1, lte=600), help="Of each level: 20 and 30 are usual.")
     ] = USUAL_MINUTES,
-    starting_chips: StartingChips = 1000,
+    starting_chips: ChipsOption = 1000,
     players: Annotated[
         int | None, Parameter(validator=Number(gte=2, lte=MOST_PLAYERS), help="For an estimate of the length.")
     ] = None,
@@ -56,6 +59,9 @@ def schedule(
         int, Parameter(validator=Number(gte=0, lte=50), help="A break after every so many levels; 0 for none.")
     ] = 0,
     break_minutes: Annotated[int, Parameter(validator=Number(gte=1, lte=240), help="Of each break.")] = 10,
+    posted: Annotated[BlindCount, Parameter(help="The blinds, where a level does not say otherwise.")] = BlindCount.TWO,
+    antes: Annotated[Antes, Parameter(help="Who pays one, where a level names none itself.")] = Antes.NOBODY,
+    antes_from: Annotated[int, Parameter(validator=Number(gte=1, lte=99), help="The first level with antes.")] = 4,
     as_json: AsJson = False,
 ) -> int:
     """The blinds of every level, when chips come off the tables, and how long it will take."""
@@ -65,14 +71,23 @@ def schedule(
         return _wrong(str(wrong))
     if breaks and any(isinstance(step, Break) for step in own):
         return _wrong("--levels has breaks of its own; leave out --breaks.")
-    asked = table_schedule.Asked(starting_chips, minutes, own, breaks, break_minutes, players, rebuys)
+    asked = table_schedule.ScheduleAsked(
+        starting_chips,
+        minutes,
+        own,
+        breaks,
+        break_minutes,
+        players,
+        rebuys,
+        HowPosted(posted, antes, antes_from),
+    )
     evening = table_schedule.work_out(asked, HOMEGAME)
     if isinstance(evening, Refused):
         return _wrong(str(evening))
     return _shown(table_schedule.page(evening, HOMEGAME), table_schedule.data(evening, HOMEGAME), as_json=as_json)
 
 
-def _own_levels(text: str | None, minutes: int = USUAL_MINUTES) -> tuple[Step, ...]:
+def _own_levels(text: str | None, minutes: int = USUAL_MINUTES) -> tuple[LevelOrBreak, ...]:
     return () if text is None else table_schedule.levels_from("--levels", text, minutes)
 
 
@@ -90,7 +105,7 @@ def payouts(
     """How many places are paid and how much: the book's prizes for the field, in amounts you can count out."""
     try:
         price = None if buy_in is None else money_from("--buy-in", buy_in)
-        sale = table_payouts.Sale(players, rebuys, price, money_from("--unit", unit))
+        sale = table_payouts.PayoutsAsked(players, rebuys, price, money_from("--unit", unit))
         structure = _structure(shares, amounts)
     except NotUnderstood as wrong:
         return _wrong(str(wrong))
@@ -102,7 +117,7 @@ def payouts(
     return _shown(table_payouts.page(paid), table_payouts.data(paid), as_json=as_json)
 
 
-def _structure(shares: str | None, amounts: str | None) -> Structure | None:
+def _structure(shares: str | None, amounts: str | None) -> PrizeStructure | None:
     if shares is not None and amounts is not None:
         raise NotUnderstood("--shares and --amounts are two ways to say the same; use one of them.")
     if shares is not None:
@@ -120,13 +135,13 @@ def chips_(
     have: Annotated[
         str | None, Parameter(help='What is in the box: "red=400,green=350", or "blue:10=300" for other chips.')
     ] = None,
-    starting_chips: StartingChips = 1000,
+    starting_chips: ChipsOption = 1000,
     rebuys: Rebuys = 0,
     levels: Levels = None,
     as_json: AsJson = False,
 ) -> int:
     """What each player begins with and what to buy; or the best starting set from the chips you have."""
-    event = table_chips.Event(players, rebuys, starting_chips)
+    event = table_chips.ChipsEvent(players, rebuys, starting_chips)
     try:
         ready = None if starting_set is None else one_of("--set", starting_set, StartingSet)
         on_hand = None if have is None else chips_from("--have", have, HOMEGAME)
@@ -135,15 +150,15 @@ def chips_(
         return _wrong(str(wrong))
     if ready and on_hand:
         return _wrong("--set is for buying chips and --have for chips you own; use one of them.")
-    planned = _planned(event, table_schedule.Asked(starting_chips, own=own), ready, on_hand)
+    planned = _planned(event, table_schedule.ScheduleAsked(starting_chips, own=own), ready, on_hand)
     if isinstance(planned, Refused):
         return _wrong(str(planned))
     return _shown(table_chips.page(event, planned), table_chips.data(event, planned), as_json=as_json)
 
 
 def _planned(
-    event: table_chips.Event, asked: table_schedule.Asked, ready: StartingSet | None, on_hand: Pile | None
-) -> tuple[table_chips.Answer, ...] | Refused:
+    event: table_chips.ChipsEvent, asked: table_schedule.ScheduleAsked, ready: StartingSet | None, on_hand: Pile | None
+) -> tuple[table_chips.ChipsAnswer, ...] | Refused:
     schedule = table_chips.wrong_set(event, ready) or table_schedule.schedule_for(asked, HOMEGAME)
     if isinstance(schedule, Refused):
         return schedule

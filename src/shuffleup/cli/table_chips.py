@@ -15,8 +15,8 @@ from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips.box import (
+    ChipComesOff,
     Pile,
-    RaceDue,
     book_set,
     chips_left,
     colour_up,
@@ -32,7 +32,7 @@ READY_SET = 1000
 
 
 @fact
-class Event:
+class ChipsEvent:
     players: int
     rebuys: int
     starting_chips: int
@@ -43,19 +43,21 @@ class Event:
 
 
 @fact
-class Answer:
+class ChipsAnswer:
     """One starting set, its rows of chips by name (the first is what each player gets), and what to mind."""
 
     title: str
     rows: tuple[tuple[str, Pile], ...]
-    races: tuple[RaceDue, ...]
+    races: tuple[ChipComesOff, ...]
     notes: tuple[str, ...] = ()
 
 
 # ---------------------------------------------------------------------------------------------- worked out
 
 
-def to_buy(event: Event, schedule: Schedule, ready: StartingSet | None, book: Rulebook) -> tuple[Answer, ...] | Refused:
+def to_buy(
+    event: ChipsEvent, schedule: Schedule, ready: StartingSet | None, book: Rulebook
+) -> tuple[ChipsAnswer, ...] | Refused:
     """Shopping for one of the ready sets, for all of them, or for a set of our own where none of them will do."""
     if ready:
         wrong = schedule_of(schedule.steps, book_set(ready, book).values)
@@ -67,28 +69,30 @@ def to_buy(event: Event, schedule: Schedule, ready: StartingSet | None, book: Ru
     return found if isinstance(found, Refused) else (_bought("The fewest chips", found, event, schedule, book),)
 
 
-def wrong_set(event: Event, ready: StartingSet | None) -> Refused | None:
+def wrong_set(event: ChipsEvent, ready: StartingSet | None) -> Refused | None:
     """A ready set for another stack."""
     if ready is None or event.starting_chips == READY_SET:
         return None
     return refuse_plainly(f"Set {ready} is worth {READY_SET}. Leave out --set, or play with {READY_SET} chips.")
 
 
-def _will_do(one: Pile, event: Event, schedule: Schedule) -> bool:
+def _will_do(one: Pile, event: ChipsEvent, schedule: Schedule) -> bool:
     return one.worth == event.starting_chips and isinstance(schedule_of(schedule.steps, one.values), Schedule)
 
 
-def _ready(one: StartingSet, event: Event, schedule: Schedule, book: Rulebook) -> Answer:
+def _ready(one: StartingSet, event: ChipsEvent, schedule: Schedule, book: Rulebook) -> ChipsAnswer:
     return _bought(f"Set {one}", book_set(one, book), event, schedule, book)
 
 
-def _bought(title: str, per_player: Pile, event: Event, schedule: Schedule, book: Rulebook) -> Answer:
+def _bought(title: str, per_player: Pile, event: ChipsEvent, schedule: Schedule, book: Rulebook) -> ChipsAnswer:
     bought = shopping(per_player, event.sets, book)
     rows = (("Each player", bought.per_player), ("In all", bought.in_all), ("Buy", bought.buy))
-    return Answer(title, rows, races(schedule, per_player.chips, (colour_up(per_player.chips, book),), book))
+    return ChipsAnswer(title, rows, races(schedule, per_player.chips, (colour_up(per_player.chips, book),), book))
 
 
-def with_chips(event: Event, schedule: Schedule, on_hand: Pile, book: Rulebook) -> tuple[Answer, ...] | Refused:
+def with_chips(
+    event: ChipsEvent, schedule: Schedule, on_hand: Pile, book: Rulebook
+) -> tuple[ChipsAnswer, ...] | Refused:
     """A starting set from the chips in the box: the first of the book's that they can give to everyone (CHIP-02), so
     that what CHIP-03 says to buy for a set gives that set; else the one with the fewest chips."""
     plan = plan_chips(on_hand, event.players, event.starting_chips, schedule, book, event.rebuys)
@@ -99,15 +103,15 @@ def with_chips(event: Event, schedule: Schedule, on_hand: Pile, book: Rulebook) 
         plan = chips_left(book_set(ready, book), event.sets, schedule, on_hand, book)
     rows = (("Each player", plan.per_player), ("In all", plan.in_all), ("On hand", on_hand), ("Left over", plan.left))
     notes = tuple(_shortages(plan.races, on_hand, plan.in_all.worth))
-    return (Answer(f"Set {ready}" if ready else "The fewest chips", rows, plan.races, notes),)
+    return (ChipsAnswer(f"Set {ready}" if ready else "The fewest chips", rows, plan.races, notes),)
 
 
-def _in_box(one: Pile, event: Event, schedule: Schedule, on_hand: Pile) -> bool:
+def _in_box(one: Pile, event: ChipsEvent, schedule: Schedule, on_hand: Pile) -> bool:
     needed = one.times(event.sets)
     return _will_do(one, event, schedule) and all(on_hand.count(chip) >= count for chip, count in needed.counts)
 
 
-def _shortages(due: Sequence[RaceDue], on_hand: Pile, in_play: int) -> Iterator[str]:
+def _shortages(due: Sequence[ChipComesOff], on_hand: Pile, in_play: int) -> Iterator[str]:
     for race in due:
         missing = missing_after(race, on_hand, in_play)
         if missing:
@@ -120,7 +124,7 @@ def _shortages(due: Sequence[RaceDue], on_hand: Pile, in_play: int) -> Iterator[
 # ------------------------------------------------------------------------------------------------ shown
 
 
-def page(event: Event, answers: Sequence[Answer]) -> RenderableType:
+def page(event: ChipsEvent, answers: Sequence[ChipsAnswer]) -> RenderableType:
     rebuys = f" and {several(event.rebuys, 'rebuy')}" if event.rebuys else ""
     sets = [part for answer in answers for part in (heading(answer.title), _grid(answer))]
     notes = dict.fromkeys(note for answer in answers for note in _notes(answer))
@@ -128,20 +132,20 @@ def page(event: Event, answers: Sequence[Answer]) -> RenderableType:
     return lines(heading(title), *sets, Text("\n".join(notes)) if notes else None)
 
 
-def _grid(answer: Answer) -> RenderableType:
+def _grid(answer: ChipsAnswer) -> RenderableType:
     kinds = {chip: None for _, held in answer.rows for chip in held.chips}
     chips = sorted(kinds, key=lambda chip: chip.value)
     rows = [(name, *(str(held.count(chip) or "") for chip in chips), str(held.total)) for name, held in answer.rows]
     return grid(("", *(f"{chip.colour}\n{chip.value}" for chip in chips), "Total"), rows)
 
 
-def _notes(answer: Answer) -> Iterator[str]:
+def _notes(answer: ChipsAnswer) -> Iterator[str]:
     for race in answer.races:
         yield f"{race.chip} comes off after level {race.after_level}, into {race.into}."
     yield from answer.notes
 
 
-def data(event: Event, answers: Sequence[Answer]) -> dict[str, Any]:
+def data(event: ChipsEvent, answers: Sequence[ChipsAnswer]) -> dict[str, Any]:
     return {
         "players": event.players,
         "rebuys": event.rebuys,

@@ -13,7 +13,7 @@ from shuffleup.cards import Card, Category, ranking
 from shuffleup.cli.table_words import grid, heading, lines, several
 from shuffleup.facts import fact
 from shuffleup.lab.odds import MADE, ChartRow, Draws, Outs, chart, chart_row, odds_against, outs_of, percent
-from shuffleup.questions.materials import ChartBasis, Draw, OutsChart, OutsOfDraw
+from shuffleup.questions.materials import ChartBasis, DrawingHand, OutsChart, OutsOfDraw
 from shuffleup.rules import Rulebook
 
 STREETS = ("turn", "river", "either", "both")
@@ -29,7 +29,7 @@ def _rows(book: Rulebook) -> tuple[ChartRow, ...]:
 
 def _draws(outs: int, book: Rulebook) -> list[str]:
     """The draws that have so many outs."""
-    return [str(draw.words) for draw in Draw if book.must(OutsOfDraw(draw)).answer == outs]
+    return [str(draw.words) for draw in DrawingHand if book.must(OutsOfDraw(draw)).answer == outs]
 
 
 def _chances(row: ChartRow) -> list[Fraction]:
@@ -73,7 +73,7 @@ def _said(chance: Fraction) -> dict[str, str]:
 
 
 @fact
-class Spot:
+class HandAndBoard:
     """A hand, the board, and what the next card can make of them."""
 
     hole: tuple[Card, ...]
@@ -90,7 +90,7 @@ class Spot:
         return chart_row(count, ChartBasis(count, unseen, unseen - 1))
 
 
-def spot(hole: tuple[Card, ...], board: tuple[Card, ...], seen: tuple[Card, ...]) -> Spot | str:
+def spot(hole: tuple[Card, ...], board: tuple[Card, ...], seen: tuple[Card, ...]) -> HandAndBoard | str:
     """The spot, or what is wrong with it."""
     if len(hole) != 2:
         return f"A hand has two cards, not {len(hole)}: write them as in AsKs."
@@ -100,10 +100,10 @@ def spot(hole: tuple[Card, ...], board: tuple[Card, ...], seen: tuple[Card, ...]
     twice = next((card for place, card in enumerate(known) if card in known[:place]), None)
     if twice:
         return f"{twice} is there twice: a deck has only one."
-    return Spot(hole, board, outs_of(hole, board, seen))
+    return HandAndBoard(hole, board, outs_of(hole, board, seen))
 
 
-def page(one: Spot) -> RenderableType:
+def page(one: HandAndBoard) -> RenderableType:
     now = ranking((*one.hole, *one.board)).words
     columns = ("Makes", "Cards", "Next\ncard", "x:1", *(("Turn or\nriver", "x:1") if one.on_flop else ()))
     rows = [(name, *_figures(one, count)) for name, count in _counted(one.draws)]
@@ -126,7 +126,7 @@ def _counted(draws: Draws) -> Iterator[tuple[str, int]]:
         yield "any of these", sum(len(outs.cards) for outs in draws.outs)
 
 
-def _figures(one: Spot, count: int) -> list[str]:
+def _figures(one: HandAndBoard, count: int) -> list[str]:
     row = one.row(count)
     chances = (row.turn, row.either) if one.on_flop else (row.turn,)
     figures = [text for chance in chances for text in (f"{percent(chance)}%", odds_against(chance))]
@@ -137,7 +137,7 @@ def _listed(cards: tuple[Card, ...]) -> str:
     return " ".join(card.text for card in cards)
 
 
-def data(one: Spot) -> dict[str, Any]:
+def data(one: HandAndBoard) -> dict[str, Any]:
     return {
         "hole": [card.text for card in one.hole],
         "board": [card.text for card in one.board],
@@ -147,7 +147,7 @@ def data(one: Spot) -> dict[str, Any]:
     }
 
 
-def _outs_data(one: Spot, outs: Outs) -> dict[str, Any]:
+def _outs_data(one: HandAndBoard, outs: Outs) -> dict[str, Any]:
     row = one.row(len(outs.cards))
     return {
         "makes": outs.makes.name.lower(),

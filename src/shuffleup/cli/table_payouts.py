@@ -18,8 +18,8 @@ from shuffleup.tournament.prizes.payouts import (
     Amounts,
     Money,
     Prizes,
+    PrizeStructure,
     Shares,
-    Structure,
     counted_in,
     in_words,
     places_of,
@@ -33,7 +33,7 @@ ONE_PURSE = Money(1_000_000)  # without a price the shares are tried on this muc
 
 
 @fact
-class Sale:
+class PayoutsAsked:
     """What was asked for. Without a price there are only percents."""
 
     players: int
@@ -46,14 +46,14 @@ class Sale:
 class Paid:
     """The prizes worked out; none where nobody said what a seat costs."""
 
-    sale: Sale
-    structure: Structure
+    sale: PayoutsAsked
+    structure: PrizeStructure
     by: Citation
     purse: Money
     prizes: Prizes
 
 
-def work_out(sale: Sale, own: Structure | None, book: Rulebook) -> Paid | Refused:
+def work_out(sale: PayoutsAsked, own: PrizeStructure | None, book: Rulebook) -> Paid | Refused:
     structure, by = (own, YOURS) if own else _by_the_book(sale.players, book)
     if sale.price is None:
         tried = prizes(ONE_PURSE, structure, sale.players)

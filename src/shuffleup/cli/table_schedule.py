@@ -15,30 +15,30 @@ from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.questions.materials import HoursToExpect
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.tournament.chips.box import RaceDue, book_chips, colour_up, leanest_set, races
+from shuffleup.tournament.chips.box import ChipComesOff, book_chips, colour_up, leanest_set, races
 from shuffleup.tournament.clock.levels import (
     ENDS_AT_BIG_BLINDS,
     USUAL_MINUTES,
     Break,
     Length,
     Level,
+    LevelOrBreak,
     Schedule,
     Slot,
-    Step,
     expected_length,
     schedule_of,
     standard_schedule,
 )
+from shuffleup.tournament.clock.structures import HowPosted, as_posted, read_level
 
 READY = 1000
 """The chips that the schedule of CLK-05 is for."""
 
-LEVEL = re.compile(r"(\d{1,9})\s*-\s*(\d{1,9})(?:\s+ante\s+(\d{1,9}))?(?:\s*x\s*(\d{1,3}))?", re.ASCII | re.IGNORECASE)
 BREAK = re.compile(r"break\s+(\d{1,3})", re.ASCII | re.IGNORECASE)
 
 
 @fact
-class Asked:
+class ScheduleAsked:
     """What was asked for. Without `own` levels they are those of the documents; without players there is no estimate.
 
     `breaks` is after how many levels there is one, each time; 0 is never.
@@ -46,42 +46,41 @@ class Asked:
 
     starting_chips: int
     minutes: int = USUAL_MINUTES
-    own: tuple[Step, ...] = ()
+    own: tuple[LevelOrBreak, ...] = ()
     breaks: int = 0
     break_minutes: int = 10
     players: int | None = None
     rebuys: int = 0
+    posted: HowPosted = HowPosted()
 
 
 @fact
-class Evening:
+class ScheduledEvening:
     """What is asked for, worked out: the schedule, and when colours come off."""
 
-    asked: Asked
+    asked: ScheduleAsked
     schedule: Schedule
-    races: tuple[RaceDue, ...]
+    races: tuple[ChipComesOff, ...]
 
 
 # ---------------------------------------------------------------------------------------------- worked out
 
 
-def levels_from(option: str, text: str, minutes: int) -> tuple[Step, ...]:
-    """25-50, 100-200 ante 25, 25-50 x 15 for a level of 15 minutes, break 10; commas between them."""
+def levels_from(option: str, text: str, minutes: int) -> tuple[LevelOrBreak, ...]:
+    """Levels as `read_level` has them, and break 10; commas between them."""
     return tuple(_step(option, part.strip(), minutes) for part in text.split(","))
 
 
-def _step(option: str, part: str, minutes: int) -> Step:
-    level, pause = LEVEL.fullmatch(part), BREAK.fullmatch(part)
-    if pause:
-        return Break(int(pause[1]))
+def _step(option: str, part: str, minutes: int) -> LevelOrBreak:
+    pause = BREAK.fullmatch(part)
+    level = Break(int(pause[1])) if pause else read_level(part, minutes)
     if not level:
         example = "25-50, 100-200 ante 25, 25-50 x 15 (minutes) or break 10, with commas between them"
         raise NotUnderstood(f'{option} cannot have "{part}": write {example}.')
-    small, big, ante = (Chips(int(amount or 0)) for amount in level.group(1, 2, 3))
-    return Level(small, big, ante, int(level[4] or minutes))
+    return level
 
 
-def schedule_for(asked: Asked, book: Rulebook) -> Schedule | Refused:
+def schedule_for(asked: ScheduleAsked, book: Rulebook) -> Schedule | Refused:
     """Your own levels, or those of the documents, so many times higher as there are more chips."""
     times, odd = divmod(asked.starting_chips, READY)
     if not asked.own and (odd or not times):
@@ -89,38 +88,41 @@ def schedule_for(asked: Asked, book: Rulebook) -> Schedule | Refused:
         return refuse_plainly(f"{ready} For {asked.starting_chips} give your own, as in --levels 10-20,20-40,30-60.")
     levels = asked.own or tuple(_times(level, times) for level in standard_schedule(book, asked.minutes).levels)
     steps = tuple(_with_breaks(levels, asked.breaks, asked.break_minutes))
-    return schedule_of(steps, [chip.value for chip in book_chips(book)])
+    values = [chip.value for chip in book_chips(book)]
+    return schedule_of(as_posted(steps, asked.posted, values), values)
 
 
 def _times(level: Level, number: int) -> Level:
     return Level(Chips(level.small_blind * number), Chips(level.big_blind * number), minutes=level.minutes)
 
 
-def _with_breaks(levels: tuple[Step, ...], every: int, minutes: int) -> Iterator[Step]:
+def _with_breaks(levels: tuple[LevelOrBreak, ...], every: int, minutes: int) -> Iterator[LevelOrBreak]:
     for number, level in enumerate(levels, 1):
         yield level
         if every and number % every == 0 and number < len(levels):
             yield Break(minutes)
 
 
-def work_out(asked: Asked, book: Rulebook) -> Evening | Refused:
+def work_out(asked: ScheduleAsked, book: Rulebook) -> ScheduledEvening | Refused:
     schedule = schedule_for(asked, book)
     if isinstance(schedule, Refused):
         return schedule
     handed_out = leanest_set(asked.starting_chips, schedule, book)
     if isinstance(handed_out, Refused):
         return handed_out
-    return Evening(asked, schedule, races(schedule, handed_out.chips, (colour_up(handed_out.chips, book),), book))
+    return ScheduledEvening(
+        asked, schedule, races(schedule, handed_out.chips, (colour_up(handed_out.chips, book),), book)
+    )
 
 
-def _length(evening: Evening) -> Length | None:
+def _length(evening: ScheduledEvening) -> Length | None:
     asked = evening.asked
     if asked.players is None:
         return None
     return expected_length(evening.schedule, asked.players, asked.starting_chips, asked.rebuys)
 
 
-def _hours(evening: Evening, book: Rulebook) -> tuple[int, int] | None:
+def _hours(evening: ScheduledEvening, book: Rulebook) -> tuple[int, int] | None:
     """What the documents say of their own levels."""
     ruling = book.ask(HoursToExpect(evening.asked.minutes))
     return ruling.answer if isinstance(ruling, Ruling) and not evening.asked.own else None
@@ -129,7 +131,7 @@ def _hours(evening: Evening, book: Rulebook) -> tuple[int, int] | None:
 # ------------------------------------------------------------------------------------------------ shown
 
 
-def page(evening: Evening, book: Rulebook) -> RenderableType:
+def page(evening: ScheduledEvening, book: Rulebook) -> RenderableType:
     rows = [_row(slot, evening.races) for slot in evening.schedule.timetable()]
     return lines(
         heading(_title(evening.asked)),
@@ -138,7 +140,7 @@ def page(evening: Evening, book: Rulebook) -> RenderableType:
     )
 
 
-def _title(asked: Asked) -> str:
+def _title(asked: ScheduleAsked) -> str:
     if asked.own:
         return f"Your levels, for {asked.starting_chips} chips"
     times = asked.starting_chips // READY
@@ -146,13 +148,13 @@ def _title(asked: Asked) -> str:
     return f"Blinds for {asked.starting_chips} chips, levels of {several(asked.minutes, 'minute')} ({source})"
 
 
-def _row(slot: Slot, due: tuple[RaceDue, ...]) -> tuple[str, ...]:
+def _row(slot: Slot, due: tuple[ChipComesOff, ...]) -> tuple[str, ...]:
     off = [race for race in due if race.after_level == slot.number]
     words = f"{' and '.join(race.chip.colour for race in off)} off, into {off[-1].into.colour}" if off else ""
     return str(slot.number or ""), slot.step.said, clock(slot.starts), clock(slot.ends), words
 
 
-def _last_words(evening: Evening, book: Rulebook) -> Iterator[str]:
+def _last_words(evening: ScheduledEvening, book: Rulebook) -> Iterator[str]:
     hours = _hours(evening, book)
     if hours:
         yield f"The documents expect {hours[0]} to {hours[1]} hours (CLK-05)."
@@ -164,7 +166,7 @@ def _last_words(evening: Evening, book: Rulebook) -> Iterator[str]:
     yield "The schedule is settled before the start and posted (CLK-06)."
 
 
-def _field(asked: Asked) -> str:
+def _field(asked: ScheduleAsked) -> str:
     rebuys = f" and {several(asked.rebuys, 'rebuy')}" if asked.rebuys else ""
     return f"{asked.players} players with {asked.starting_chips} chips{rebuys}"
 
@@ -184,7 +186,7 @@ def _breaks(schedule: Schedule) -> list[dict[str, int]]:
     return found
 
 
-def data(evening: Evening, book: Rulebook) -> dict[str, Any]:
+def data(evening: ScheduledEvening, book: Rulebook) -> dict[str, Any]:
     length = _length(evening)
     return {
         "starting_chips": evening.asked.starting_chips,
@@ -194,6 +196,9 @@ def data(evening: Evening, book: Rulebook) -> dict[str, Any]:
                 "small_blind": level.small_blind,
                 "big_blind": level.big_blind,
                 "ante": level.ante,
+                "big_blind_ante": level.big_blind_ante,
+                "more_blinds": level.straddles,
+                "smallest_bet": level.unit,
                 "minutes": level.minutes,
             }
             for number, level in enumerate(evening.schedule.levels, 1)
@@ -205,5 +210,5 @@ def data(evening: Evening, book: Rulebook) -> dict[str, Any]:
     }
 
 
-def races_data(due: Iterable[RaceDue]) -> list[dict[str, Any]]:
+def races_data(due: Iterable[ChipComesOff]) -> list[dict[str, Any]]:
     return [{"chip": r.chip.colour, "after_level": r.after_level, "into": r.into.colour} for r in due]

@@ -10,7 +10,7 @@ from cyclopts.validators import Number
 
 from shuffleup.torture.moments import MOMENTS
 from shuffleup.torture.pairs import pairs, taps, wrong_with
-from shuffleup.torture.story import Story, shortened, story_of
+from shuffleup.torture.story import TortureStory, shortened, story_of
 from shuffleup.torture.twice import twice
 from shuffleup.torture.world import wrong_in
 
@@ -50,7 +50,7 @@ def _evenings(seeds: range, *, on_file: bool) -> int:
     return 0
 
 
-def _told(story: Story, wrong: str, *, on_file: bool) -> int:
+def _told(story: TortureStory, wrong: str, *, on_file: bool) -> int:
     """The shortest story that still goes wrong in the same way."""
     sys.stdout.write(f"seed {story.seed}: {wrong}\nlooking for the shortest story ...\n")
     sys.stdout.flush()

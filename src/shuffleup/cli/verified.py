@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
-from shuffleup.dealing.checking import Checked, Kind
+from shuffleup.dealing.checking import CheckedHand, CheckResult
 from shuffleup.dealing.doubts import Doubt
 from shuffleup.dealing.holding import bound_to
-from shuffleup.dealing.receipts import Phone
+from shuffleup.dealing.receipts import PhoneReceipts
 from shuffleup.facts import fact
 
 MEANING = """
@@ -25,7 +25,7 @@ is in a deck, only the host's word stands for its seed having been drawn and not
 
 
 @fact
-class Report:
+class EveningReport:
     """How one evening was dealt. `flaw` is what is wrong with the evening's own record, which has so many `entries`;
     `damaged` are others that cannot be read, and `found` is what breaks the rules, or does not fit between the evening,
     its hands and its guests. `since`: how many entries came after a head that was kept, if one was.
@@ -36,16 +36,16 @@ class Report:
     over: bool
     entries: int
     flaw: str | None
-    hands: tuple[Checked, ...]
+    hands: tuple[CheckedHand, ...]
     missing: tuple[Doubt, ...] = ()
     held: tuple[Doubt, ...] = ()
-    phones: tuple[Phone, ...] = ()
+    phones: tuple[PhoneReceipts, ...] = ()
     damaged: tuple[str, ...] = ()
     found: tuple[Doubt, ...] = ()
     head: str = ""
     since: int | None = None
 
-    def of(self, kind: Kind) -> list[Checked]:
+    def of(self, kind: CheckResult) -> list[CheckedHand]:
         return [one for one in self.hands if one.kind is kind]
 
     def flaws(self) -> list[str]:
@@ -71,14 +71,14 @@ class Report:
     def seen_before(self) -> int:
         """Decks whose commitment a phone kept before its number went out."""
         seen = {kept.hand for phone in self.phones for kept in phone.hands if kept.commitment}
-        return sum(one.hand in seen for one in self.of(Kind.DEALT))
+        return sum(one.hand in seen for one in self.of(CheckResult.DEALT))
 
 
 # ------------------------------------------------------------------------------------------------------ in words
 
 
-def told(report: Report, *, excused: bool = False) -> Iterator[str]:
-    dealt, unsealed = report.of(Kind.DEALT), len(report.of(Kind.UNSEALED))
+def told(report: EveningReport, *, excused: bool = False) -> Iterator[str]:
+    dealt, unsealed = report.of(CheckResult.DEALT), len(report.of(CheckResult.UNSEALED))
     if dealt or report.missing or not unsealed:
         yield f"{report.name}: {_in_order(report, excused=excused)}"
     else:
@@ -98,8 +98,8 @@ def told(report: Report, *, excused: bool = False) -> Iterator[str]:
         yield f"  Head: {report.head}"
 
 
-def _counts(report: Report) -> Iterator[tuple[str, str]]:
-    dealt = report.of(Kind.DEALT)
+def _counts(report: EveningReport) -> Iterator[tuple[str, str]]:
+    dealt = report.of(CheckResult.DEALT)
     fine = [one for one in dealt if one.wrong is None]
     explained = sum(one.explained for one in report.held)
     for what, count, more in (
@@ -107,9 +107,13 @@ def _counts(report: Report) -> Iterator[tuple[str, str]]:
         ("Numbers that were promised and did not come", sum(one.broken for one in dealt), _explained(explained)),
         ("Rulings, whose shuffles follow from the seed as well", sum(one.rulings for one in fine), ""),
         ("Hands that did not come to their end", sum(not one.over for one in fine), ""),
-        ("Decks that were committed to and not dealt from", len(report.of(Kind.NEVER)), ""),
-        ("Hands with real cards, which nobody can check", len(report.of(Kind.REAL)), ""),
-        ("Hands whose decks were not sealed, which nobody can check", len(report.of(Kind.UNSEALED)) * bool(dealt), ""),
+        ("Decks that were committed to and not dealt from", len(report.of(CheckResult.NEVER)), ""),
+        ("Hands with real cards, which nobody can check", len(report.of(CheckResult.REAL)), ""),
+        (
+            "Hands whose decks were not sealed, which nobody can check",
+            len(report.of(CheckResult.UNSEALED)) * bool(dealt),
+            "",
+        ),
     ):
         yield what, f"{count:,}{more}" if count else ""
 
@@ -118,8 +122,8 @@ def _explained(count: int) -> str:
     return f", {count:,} of them explained by the phone's own receipts" if count else ""
 
 
-def _in_order(report: Report, *, excused: bool) -> str:
-    dealt = report.of(Kind.DEALT)
+def _in_order(report: EveningReport, *, excused: bool) -> str:
+    dealt = report.of(CheckResult.DEALT)
     if not dealt and not report.missing:
         return "no hand was dealt by the software."
     wrong, missing = sum(one.wrong is not None for one in dealt), len(report.missing)
@@ -128,7 +132,7 @@ def _in_order(report: Report, *, excused: bool) -> str:
     return f"{hands}{order}{f', and {missing:,} missing or cut off' if missing else ''}."
 
 
-def _followed(report: Report, *, excused: bool) -> str:
+def _followed(report: EveningReport, *, excused: bool) -> str:
     """All is in order only where nothing at all is named below."""
     wrong = len(report.wrong(excused=excused)) - len(report.missing)
     if wrong:
@@ -136,7 +140,7 @@ def _followed(report: Report, *, excused: bool) -> str:
     return "" if report.missing else ", all in order"
 
 
-def _of_phone(phone: Phone, report: Report) -> str:
+def _of_phone(phone: PhoneReceipts, report: EveningReport) -> str:
     doubted = {doubt.hand for doubt in report.doubts()}
     decks = {one.hand: one.sealed for one in report.hands if one.hand not in doubted}
     mixed = sum(_is_in(kept.number, decks.get(kept.hand)) for kept in phone.hands if kept.commitment)
@@ -148,9 +152,9 @@ def _is_in(number: str | None, sealed: Any) -> bool:
     return bool(number and sealed and any(number == given.number for given in sealed.numbers))
 
 
-def cannot_know(report: Report) -> dict[str, str]:
+def cannot_know(report: EveningReport) -> dict[str, str]:
     """What neither the record nor these receipts say."""
-    dealt, unknown = len(report.of(Kind.DEALT)), {}
+    dealt, unknown = len(report.of(CheckResult.DEALT)), {}
     if not dealt and not report.missing:
         return {}
     if not report.phones:
@@ -167,15 +171,15 @@ def cannot_know(report: Report) -> dict[str, str]:
 # ------------------------------------------------------------------------------------------------------ for programs
 
 
-def as_json_lines(report: Report) -> Iterator[str]:
+def as_json_lines(report: EveningReport) -> Iterator[str]:
     """A line a hand, and one for the evening. Seeds are opened when the event is over."""
     for one in report.hands:
-        if one.kind is not Kind.OTHER or one.wrong is not None:
+        if one.kind is not CheckResult.OTHER or one.wrong is not None:
             yield json.dumps(_line(one, opened=report.over), ensure_ascii=False)
     yield json.dumps(_evening(report), ensure_ascii=False)
 
 
-def _line(one: Checked, *, opened: bool) -> dict[str, object]:
+def _line(one: CheckedHand, *, opened: bool) -> dict[str, object]:
     seal = asdict(one.sealed) if one.sealed else {"root": None, "numbers": []}
     committed = asdict(one.committed) if one.committed else {"commitment": None, "promises": [], "seed": None}
     return {
@@ -193,7 +197,7 @@ def _line(one: Checked, *, opened: bool) -> dict[str, object]:
     }
 
 
-def _evening(report: Report) -> dict[str, object]:
+def _evening(report: EveningReport) -> dict[str, object]:
     return {
         "evening": report.stream,
         "name": report.name,

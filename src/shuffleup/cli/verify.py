@@ -13,19 +13,21 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup.app.heads import find_head, read_head
+from shuffleup.app.naming import named
 from shuffleup.app.ports import KEEP_IT, Journal, JournalError
-from shuffleup.cli.evenings import HOW, Wrong, the_evening
-from shuffleup.cli.journal import DAMAGED, AsJson
+from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
+from shuffleup.cli.journal import DAMAGED
 from shuffleup.cli.rule_ask import WRONG
-from shuffleup.cli.verified import MEANING, Report, as_json_lines, told
-from shuffleup.dealing.checking import Checked, check_streams
-from shuffleup.dealing.completeness import Sitting, names_at, what_is_missing
+from shuffleup.cli.rule_pages import AsJson
+from shuffleup.cli.verified import MEANING, EveningReport, as_json_lines, told
+from shuffleup.dealing.checking import CheckedHand, check_streams
+from shuffleup.dealing.completeness import SeatsOfDealtHands, names_at, what_is_missing
 from shuffleup.dealing.doubts import Alarm, Doubt
 from shuffleup.dealing.holding import Records, bound_to, hold
-from shuffleup.dealing.receipts import BadReceipts, Phone, read_receipts
+from shuffleup.dealing.receipts import BadReceipts, PhoneReceipts, read_receipts
 from shuffleup.histories.words import plain
 from shuffleup.journal.checking import Looked, check_evening
-from shuffleup.journal.contents import Stage, evenings_in, family, stage_of
+from shuffleup.journal.contents import EveningStage, evenings_in, family, stage_of
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import BadExport, import_
 from shuffleup.wiring import MEMORY, book_of, open_journal
@@ -63,21 +65,21 @@ def verify(
         reports = asyncio.run(_verify(journal, evening, phones, head))
     except BadExport as bad:
         return _error(f"{str(bad).rstrip('.')}. It is not as it was exported.", DAMAGED)
-    except (JournalError, Wrong, BadReceipts) as wrong:
+    except (JournalError, CannotBeHad, BadReceipts) as wrong:
         return _error(str(wrong), WRONG)
     for line in _lines(reports, as_json=as_json, excused=excuse_explained):
         sys.stdout.write(f"{line}\n")
     return _said(reports, excused=excuse_explained)
 
 
-def _phone(file: Path) -> Phone:
+def _phone(file: Path) -> PhoneReceipts:
     try:
         return read_receipts(file.name, file.read_bytes())
     except OSError as error:
-        raise Wrong(f"{file} could not be read ({error.strerror}).") from error
+        raise CannotBeHad(f"{file} could not be read ({error.strerror}).") from error
 
 
-def _lines(reports: Sequence[Report], *, as_json: bool, excused: bool) -> Iterator[str]:
+def _lines(reports: Sequence[EveningReport], *, as_json: bool, excused: bool) -> Iterator[str]:
     for report in reports:
         yield from as_json_lines(report) if as_json else map(plain_line, told(report, excused=excused))
     if not as_json:
@@ -95,7 +97,7 @@ def _error(text: str, code: int) -> int:
     return code
 
 
-def _said(reports: Sequence[Report], *, excused: bool) -> int:
+def _said(reports: Sequence[EveningReport], *, excused: bool) -> int:
     """Say what is wrong; the exit code."""
     flaws = [flaw for report in reports for flaw in report.flaws()]
     doubts = [doubt for report in reports for doubt in report.in_doubt(excused=excused)]
@@ -114,7 +116,9 @@ def _said(reports: Sequence[Report], *, excused: bool) -> int:
 # ------------------------------------------------------------------------------------------------------ what is read
 
 
-async def _verify(where: str, evening: str | None, phones: Sequence[Phone], head: str | None) -> list[Report]:
+async def _verify(
+    where: str, evening: str | None, phones: Sequence[PhoneReceipts], head: str | None
+) -> list[EveningReport]:
     async with _opened(where) as journal:
         streams = await journal.streams()
         chosen = evenings_in(streams) if evening is None else [await the_evening(journal, evening)]
@@ -130,12 +134,12 @@ async def _verify(where: str, evening: str | None, phones: Sequence[Phone], head
         return reports
 
 
-def _must_belong(phones: Iterable[Phone], evenings: Sequence[str]) -> None:
+def _must_belong(phones: Iterable[PhoneReceipts], evenings: Sequence[str]) -> None:
     for phone in phones:
         if not any(map(phone.is_of, evenings)):
             which = f' "{phone.evening}"' if phone.evening else ""
             text = f"{phone.name} has receipts of an evening{which}, and this record has none of that name."
-            raise Wrong(f"{text} It is another night's file, or the night was left out of the record.")
+            raise CannotBeHad(f"{text} It is another night's file, or the night was left out of the record.")
 
 
 @asynccontextmanager
@@ -159,25 +163,27 @@ def _is_export(file: Path) -> bool:
         return opened.read(len(EXPORT)) == EXPORT
 
 
-async def _report(journal: Journal, name: str, streams: Sequence[str], phones: Sequence[Phone]) -> Report:
+async def _report(
+    journal: Journal, name: str, streams: Sequence[str], phones: Sequence[PhoneReceipts]
+) -> EveningReport:
     ends = await journal.ends()
     looked, *others = [one async for one in check_evening(journal, EVENTS, name, ends, book_of)]
     hands = await _hands(journal, [stream for stream in family(name, streams) if stream != name])
     title, over = name, False
     missing: tuple[Doubt, ...] = ()
-    sat: Sitting = {}
+    sat: SeatsOfDealtHands = {}
     if looked.evening is not None:
-        plan, over = looked.evening.plan, stage_of(looked.evening) is Stage.OVER
+        plan, over = looked.evening.plan, stage_of(looked.evening) is EveningStage.OVER
         title = f"{plan.name}, {plan.date}"
         entries = [EVENTS.event(record) async for record in journal.read(name)]
         missing, sat = tuple(what_is_missing(name, entries, hands)), names_at(name, entries)
     heads = {stream: await _hashes(journal, stream) for stream in bound_to(phones)}
     held = tuple(hold(phones, Records({one.hand: one for one in hands}, heads, sat)))
-    seen = Report(title, name, over, looked.events, looked.flaw, tuple(hands), missing, held, tuple(phones))
+    seen = EveningReport(title, name, over, looked.events, looked.flaw, tuple(hands), missing, held, tuple(phones))
     return replace(seen, damaged=_damaged(others, hands), found=tuple(_found(others, seen)))
 
 
-async def _with_head(journal: Journal, report: Report, kept: Mapping[str, str]) -> Report:
+async def _with_head(journal: Journal, report: EveningReport, kept: Mapping[str, str]) -> EveningReport:
     """Hold the heads that were kept against the record. One that cannot be read to its end has none, and is damaged."""
     try:
         return await _with_head_of(journal, report, kept)
@@ -185,7 +191,7 @@ async def _with_head(journal: Journal, report: Report, kept: Mapping[str, str]) 
         return report
 
 
-async def _with_head_of(journal: Journal, report: Report, kept: Mapping[str, str]) -> Report:
+async def _with_head_of(journal: Journal, report: EveningReport, kept: Mapping[str, str]) -> EveningReport:
     found = {who: await find_head(journal, report.stream, head.strip().lower()) for who, head in kept.items()}
     lost = tuple(Doubt(Alarm.CUT, report.stream, OTHER_HEAD.format(who=who)) for who, at in found.items() if not at)
     since = [at.since for at in found.values() if at]
@@ -196,22 +202,23 @@ async def _with_head_of(journal: Journal, report: Report, kept: Mapping[str, str
 OTHER_HEAD = "{who} is not that of this record: it was cut off or written anew, or hands were played since."
 
 
-def _damaged(looked: Iterable[Looked], hands: Iterable[Checked]) -> tuple[str, ...]:
+def _damaged(looked: Iterable[Looked], hands: Iterable[CheckedHand]) -> tuple[str, ...]:
     """What cannot be read, and was not read for its deck either."""
     said = {text for one in hands if one.wrong for text in (one.hand, one.wrong)}
     return tuple(one.flaw for one in looked if one.flaw and one.gone is None and not {one.stream, one.flaw} & said)
 
 
-def _found(looked: Iterable[Looked], seen: Report) -> Iterator[Doubt]:
-    """What breaks the rules or does not fit, of hands of which nothing worse is known."""
-    named = {one.hand for one in seen.hands if one.wrong} | {doubt.hand for doubt in seen.doubts()}
+def _found(looked: Iterable[Looked], seen: EveningReport) -> Iterator[Doubt]:
+    """What breaks the rules or does not fit, of hands of which nothing worse is known, dealt once or again."""
+    known = {one.hand for one in seen.hands if one.wrong} | {doubt.hand for doubt in seen.doubts()}
+    hands = {named(hand).first for hand in known}
     for one in looked:
-        if one.flaw and one.gone is not None and one.stream not in named:
+        if one.flaw and one.gone is not None and named(one.stream).first not in hands:
             alarm = Alarm.CUT if one.gone else Alarm.REWRITTEN
             yield Doubt(alarm, one.stream, one.flaw.removeprefix(f"{one.stream}: "))
 
 
-async def _hands(journal: Journal, streams: Sequence[str]) -> list[Checked]:
+async def _hands(journal: Journal, streams: Sequence[str]) -> list[CheckedHand]:
     hands = []
     with _watched(len(streams)) as one_more:
         async for one in check_streams(journal, EVENTS, streams):

@@ -14,9 +14,9 @@ from typing import IO, Annotated, Any, Literal
 from cyclopts import Parameter
 
 from shuffleup.cards import UNSEEN
-from shuffleup.cli.evenings import Wrong
+from shuffleup.cli.evenings import CannotBeHad
 from shuffleup.cli.hand_files import MANY_HANDS
-from shuffleup.cli.reports import Report
+from shuffleup.cli.reports import HandReport
 from shuffleup.hand import Event
 from shuffleup.histories import History, pokerstars_text, write_phh
 from shuffleup.histories.steps import DealsHole
@@ -24,25 +24,29 @@ from shuffleup.histories.words import plain
 from shuffleup.journal.sqlite_file import OURS_ALONE
 from shuffleup.questions.words import Seat
 
-Layout = Literal["phh", "pokerstars"]
-To = Annotated[Layout | None, Parameter(name="--to", help="Write the hands down in this layout.")]
+HistoryLayout = Literal["phh", "pokerstars"]
+To = Annotated[HistoryLayout | None, Parameter(name="--to", help="Write the hands down in this layout.")]
 Hero = Annotated[str, Parameter(help="For a tracker: whose hands these are. Others' cards stay face down.")]
 APART = {"phh": "\n", "pokerstars": "\n\n\n"}
 """What stands between two hands: readers of PokerStars text look for two blank lines."""
-Out = Annotated[Path | None, Parameter(name="--out", help="Where to: a new file; else it is printed.")]
+OutOption = Annotated[Path | None, Parameter(name="--out", help="Where to: a new file; else it is printed.")]
 
 
 class Pen:
     """Writes one hand after another. With a hero, only those in which the hero sat."""
 
-    def __init__(self, layout: Layout, paper: IO[str], hero: str = "") -> None:
+    def __init__(self, layout: HistoryLayout, paper: IO[str], hero: str = "") -> None:
         self.hands = 0
         self.without_hero = 0
+        self.unknown = 0  # left out, because this layout cannot say that a stack is not known
         self._layout = layout
         self._paper = paper
         self._hero = hero.casefold()
 
     def write(self, history: History, events: tuple[Event, ...]) -> None:
+        if history.unknown and self._layout == "pokerstars":
+            self.unknown += 1
+            return
         hero = next((seat for seat, name in history.names.items() if name.casefold() == self._hero), None)
         hero = hero if hero is not None and _was_dealt(history, hero) else None
         if self._hero and hero is None:
@@ -66,33 +70,38 @@ def _was_dealt(history: History, seat: Seat) -> bool:
 
 
 @contextmanager
-def pen(layout: Layout, out: Path | None, hero: str = "") -> Iterator[Pen]:
+def pen(layout: HistoryLayout, out: Path | None, hero: str = "") -> Iterator[Pen]:
     """A pen on the screen, or on a new file of this name."""
     if hero and layout == "phh":
-        raise Wrong("A hero is for trackers: --hero goes with --to pokerstars.")
+        raise CannotBeHad("A hero is for trackers: --hero goes with --to pokerstars.")
     if out is None:
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(encoding="utf-8")  # as a file would be
         writing = Pen(layout, sys.stdout, hero)
         yield writing
-        _say_whose(writing, hero)
+        _say_left_out(writing, hero)
         return
     if layout == "phh" and out.suffix.lower() != MANY_HANDS:
-        raise Wrong(f"Hands are written under headings: give the file a name that ends in {MANY_HANDS}.")
+        raise CannotBeHad(f"Hands are written under headings: give the file a name that ends in {MANY_HANDS}.")
     paper = new_file(out, "x", encoding="utf-8", newline="\n")
     writing = Pen(layout, paper, hero)
     try:
         with paper:
             yield writing
-        _say_whose(writing, hero)
+        _say_left_out(writing, hero)
     finally:
         if not writing.hands:
             out.unlink()  # there is nothing in it
 
 
-def _say_whose(writing: Pen, hero: str) -> None:
+def _say_left_out(writing: Pen, hero: str) -> None:
+    if writing.unknown:
+        many = "1 hand" if writing.unknown == 1 else f"{writing.unknown} hands"
+        sys.stderr.write(f"{many} with a stack that nobody recorded left out: this layout cannot say so.\n")
     if writing.without_hero and not writing.hands:
-        raise Wrong(f"{hero} sat in none of these {writing.without_hero} hands. Give the name as it was on the list.")
+        raise CannotBeHad(
+            f"{hero} sat in none of these {writing.without_hero} hands. Give the name as it was on the list."
+        )
     if writing.without_hero:
         sys.stderr.write(f"{writing.without_hero} hands without {hero} are left out.\n")
 
@@ -102,19 +111,19 @@ def new_file(path: Path, mode: str, **how: Any) -> IO[Any]:
     try:
         return open(path, mode, opener=lambda name, flags: os.open(name, flags, OURS_ALONE), **how)
     except FileExistsError:
-        raise Wrong(f"{path} is there already. Give another name.") from None
+        raise CannotBeHad(f"{path} is there already. Give another name.") from None
     except OSError as error:
-        raise Wrong(f"{path} cannot be written: {(error.strerror or str(error)).lower()}.") from None
+        raise CannotBeHad(f"{path} cannot be written: {(error.strerror or str(error)).lower()}.") from None
 
 
-class Written:
+class WrittenHand:
     """What `replay --to` does with a hand: one that is sound is written, one that is not is reported and left out."""
 
     def __init__(self, by: Pen) -> None:
         self.errors = 0
         self._pen = by
 
-    def add(self, report: Report) -> None:
+    def add(self, report: HandReport) -> None:
         if report.error:
             self.errors += 1
             sys.stdout.flush()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from shuffleup.facts import fact
+from shuffleup.hand.structure import Structure
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.tournament.clock import timer
@@ -14,7 +15,7 @@ from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.words import MINUTE, Millis
 
 
-class Phase(StrEnum):
+class ClockPhase(StrEnum):
     """What the clock is doing."""
 
     NOT_STARTED = "not-started"
@@ -26,16 +27,24 @@ class Phase(StrEnum):
 
 @fact
 class Blinds:
+    """What is posted; the ante by everybody, or by the big blind for all. `more` are the blinds after the big one.
+
+    `unit` is what bets begin at and stacks are counted in: the big blind, or what stands for it where there is none.
+    """
+
     small: Chips
     big: Chips
     ante: Chips
+    unit: Chips
+    big_blind_ante: bool = False
+    more: tuple[Chips, ...] = ()
 
 
 @fact
 class ClockView:
     """`ends` is when the level or break is over, None while the clock stands still; then `left` is what it has."""
 
-    phase: Phase
+    phase: ClockPhase
     level: int
     levels: int
     blinds: Blinds
@@ -52,8 +61,10 @@ class ClockView:
     called: bool = False  # a break within the level: it has no length, `left` is the level's, which goes on after it
 
 
-def blinds_of(level: Level) -> Blinds:
-    return Blinds(level.small_blind, level.big_blind, level.ante)
+def blinds_of(posted: Level | Structure) -> Blinds:
+    small, big, ante = posted.small_blind, posted.big_blind, posted.ante
+    unit = posted.unit if isinstance(posted, Level) else big or posted.least_bet
+    return Blinds(small, big, ante, unit, posted.big_blind_ante, posted.straddles)
 
 
 def clock_view(clock: Clock) -> ClockView:
@@ -91,14 +102,14 @@ def expected_end(clock: Clock, in_play: int) -> Millis | None:
     return Millis(ends) if ends > clock.since else None
 
 
-def _phase(clock: Clock) -> Phase:
+def _phase(clock: Clock) -> ClockPhase:
     if clock.why == Stop.NOT_STARTED:
-        return Phase.NOT_STARTED
+        return ClockPhase.NOT_STARTED
     if clock.why == Stop.OVER:
-        return Phase.OVER
+        return ClockPhase.OVER
     if clock.why == Stop.BREAK or (clock.running and isinstance(clock.step, Break)):
-        return Phase.BREAK
-    return Phase.LEVEL if clock.running else Phase.STOPPED
+        return ClockPhase.BREAK
+    return ClockPhase.LEVEL if clock.running else ClockPhase.STOPPED
 
 
 def _blinds_at(clock: Clock, item: int) -> Blinds:

@@ -58,7 +58,7 @@ def _told(hand: Hand, events: Sequence[Event]) -> Iterator[Laid]:
             case CardsPlaced():
                 steps, ruled = hand.to_come if ruled is None else ruled, None
                 done = [step for step in steps[: len(steps) - len(event.to_come)] if isinstance(step, CardStep)]
-                burns, board = next(slip for slip in SLIPS if _lies(hand, done, *slip) == _piles(event))
+                burns, board = next(slip for slip in SLIPS if _piles_after(hand, done, *slip) == _piles(event))
                 yield from [Laid("burn", burns)] * bool(burns)
                 yield from [Laid("board", board)] * bool(board)
                 yield from map(_step, done)
@@ -71,7 +71,7 @@ Piles = tuple[dict[Seat, int], int, int, int, int]
 """How many cards lie where."""
 
 
-def _lies(hand: Hand, steps: Sequence[CardStep], burns: int, board: int) -> Piles | None:
+def _piles_after(hand: Hand, steps: Sequence[CardStep], burns: int, board: int) -> Piles | None:
     """After these steps, where so many had left the deck by mistake; None if that cannot be."""
     mishap = Mishap((UNSEEN,) * burns, (UNSEEN,) * board)
     layout = layout_of(hand, unseen_stub(hand, mishap), mishap)

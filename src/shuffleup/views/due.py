@@ -15,18 +15,18 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.director.rows import LowCardToDeal, MoveLine, MovesToMake, MoveToCome, RedrawToMake
 from shuffleup.views.director.waits import seats_view
 
-Due = MovesToMake | LowCardToDeal | MoveToCome | RedrawToMake
+DueView = MovesToMake | LowCardToDeal | MoveToCome | RedrawToMake
 """What waits for the director and concerns everyone's seats: the very rows he reads out."""
 
 
-def seats_due(evening: Evening, book: Rulebook) -> Due | None:
+def seats_due(evening: Evening, book: Rulebook) -> DueView | None:
     """There is never more than one of these at a time, and none when nobody is left to play against."""
     if len(evening.playing()) < FEWEST_PLAYERS:
         return None
-    return next((row for row in seats_view(evening, book) if isinstance(row, Due)), None)
+    return next((row for row in seats_view(evening, book) if isinstance(row, DueView)), None)
 
 
-def with_chips(due: Due | None, evening: Evening, dealt: Collection[TableNo]) -> Due | None:
+def with_chips(due: DueView | None, evening: Evening, dealt: Collection[TableNo]) -> DueView | None:
     """Who moves between real cards and a table the software deals at changes chips on the way."""
     if not isinstance(due, MovesToMake):
         return due
@@ -39,7 +39,7 @@ def _with_chips(move: MoveLine, evening: Evening, dealt: Collection[TableNo]) ->
     return move if was == will_be else replace(move, across="in" if will_be else "out", stack=stack)
 
 
-def my_move(due: Due | None, player: PlayerId | None) -> MoveLine | None:
+def my_move(due: DueView | None, player: PlayerId | None) -> MoveLine | None:
     """Where this player goes, if he is one of those who move."""
     moves = due.moves if isinstance(due, MovesToMake) else ()
     return next((move for move in moves if move.player == player), None)

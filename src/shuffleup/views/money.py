@@ -12,14 +12,14 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.stacks import count_first, held, not_certain
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.events import Prize, PrizesPaid
-from shuffleup.tournament.prizes.deals import Chop, Proposed
+from shuffleup.tournament.prizes.deals import Chop, ProposedDeal
 from shuffleup.tournament.prizes.decide import posted_prizes, prize_list, proposed_now
 from shuffleup.tournament.prizes.payouts import (
     Money,
     Prizes,
+    PrizeStructure,
     Proposal,
     Shares,
-    Structure,
     payouts_may_change,
     places_of,
     proposed,
@@ -76,7 +76,7 @@ class Payouts:
 
 
 @fact
-class Due:
+class PrizeDue:
     """A prize to be counted out now."""
 
     name: str
@@ -97,7 +97,7 @@ class DealRow:
 
 
 @fact
-class Deal:
+class DealView:
     """The proposals side by side, in the order of `chops`; `refused` is why there can be no deal now."""
 
     chops: tuple[Chop, ...]
@@ -161,7 +161,7 @@ def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
     )
 
 
-def _structure(evening: Evening, book: Rulebook) -> Structure:
+def _structure(evening: Evening, book: Rulebook) -> PrizeStructure:
     return evening.plan.payouts or _charted(evening, book).structure
 
 
@@ -228,16 +228,16 @@ def due_now(evening: Evening, book: Rulebook) -> tuple[Prize, ...]:
     return tuple(prize for event in decision.events if isinstance(event, PrizesPaid) for prize in event.prizes)
 
 
-def due_view(evening: Evening, book: Rulebook) -> tuple[Due, ...]:
+def due_view(evening: Evening, book: Rulebook) -> tuple[PrizeDue, ...]:
     rows = [(evening.entrant(prize.player), prize.money) for prize in due_now(evening, book)]
     shared = {one.player: len(shares_prize_with(evening, one)) for one, _ in rows}
-    return tuple(Due(one.name, prize_place(evening, one), money, shared[one.player]) for one, money in rows)
+    return tuple(PrizeDue(one.name, prize_place(evening, one), money, shared[one.player]) for one, money in rows)
 
 
 # -------------------------------------------------------------------------------------------------------- deals
 
 
-def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
+def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> DealView:
     """What could be agreed now; `chosen` is the proposal that is written into the form."""
     playing = evening.playing_for_prizes()
     prizes = prize_list(evening, book)
@@ -245,7 +245,7 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
     made = proposed_now(evening, left, book) if left else ()
     uncounted = count_first(not_certain(evening, playing))
     refused = _no_deal(evening, made, book)
-    return Deal(
+    return DealView(
         chops=tuple(one.chop for one in made),
         chosen=chosen if chosen in {one.chop for one in made} else "",
         rows=_rows(evening, made, chosen),
@@ -264,20 +264,20 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> Deal:
     )
 
 
-def _odd(evening: Evening, made: tuple[Proposed, ...]) -> tuple[tuple[str, Money], ...]:
+def _odd(evening: Evening, made: tuple[ProposedDeal, ...]) -> tuple[tuple[str, Money], ...]:
     even = next((one.prizes for one in made if one.chop is Chop.EVEN), ())
     least = min((prize.money for prize in even), default=0)
     more = [(prize.player, Money(prize.money - least)) for prize in even if prize.money > least]
     return tuple((evening.name_of(player), money) for player, money in more)
 
 
-def _no_deal(evening: Evening, made: tuple[Proposed, ...], book: Rulebook) -> Refused | None:
+def _no_deal(evening: Evening, made: tuple[ProposedDeal, ...], book: Rulebook) -> Refused | None:
     shares = made[0].prizes if made else ()
     decision = decide(evening, c.AgreeDeal(shares), book)
     return decision if isinstance(decision, Refused) else None
 
 
-def _rows(evening: Evening, made: tuple[Proposed, ...], chosen: str) -> tuple[DealRow, ...]:
+def _rows(evening: Evening, made: tuple[ProposedDeal, ...], chosen: str) -> tuple[DealRow, ...]:
     """The chip leader first, as every proposal has them."""
     if not made:
         return ()

@@ -51,7 +51,7 @@ class Person:
 
 
 @fact
-class Seats:
+class LateChairs:
     """A chair for a late player: those he may draw from, or why there is none."""
 
     chairs: tuple[ChairView, ...]
@@ -75,7 +75,7 @@ class People:
     drawn: bool
     search: str
     found: tuple[Person, ...]
-    seats: Seats | None  # for the row that is unfolded
+    seats: LateChairs | None  # for the row that is unfolded
 
 
 @fact
@@ -193,12 +193,12 @@ def may_grant(evening: Evening, command: c.EntryCommand, book: Rulebook) -> bool
     return not isinstance(decision, Refused) or decision.discretion is not None
 
 
-def _late_seats(evening: Evening, book: Rulebook) -> Seats:
+def _late_seats(evening: Evening, book: Rulebook) -> LateChairs:
     tables = [evening.table_now(table.number) for table in evening.open_tables()]
     chairs = open_chairs(tables, book, evening.plan.seats)
     if isinstance(chairs, Refused):
-        return Seats((), "", chairs.reason)
-    return Seats(tuple(ChairView(card.table, Seat(card.order)) for card in chairs.answer), chairs.by.id, NOTHING)
+        return LateChairs((), "", chairs.reason)
+    return LateChairs(tuple(ChairView(card.table, Seat(card.order)) for card in chairs.answer), chairs.by.id, NOTHING)
 
 
 # ---------------------------------------------------------------------------------------------------- the draw

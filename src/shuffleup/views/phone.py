@@ -21,7 +21,7 @@ CONCERNS_ME = frozenset({e.Moved, e.Penalised, e.AbsenceWarned, e.ChipsGiven})
 """Events of the story that are told to the player they are about, on his own phone."""
 
 
-class Standing(StrEnum):
+class PlayerStanding(StrEnum):
     """Where a player stands, as he would say it."""
 
     LISTED = "listed"
@@ -40,13 +40,14 @@ class Me:
     """`back_by` is when an absence costs the chips."""
 
     name: str
-    standing: Standing
+    standing: PlayerStanding
     table: TableNo | None
     seat: Seat | None
     stack: Held
     button: bool
     small_blind: bool
     big_blind: bool
+    further_blind: int
     away_since: Millis | None
     back_by: Millis | None
     place: int
@@ -68,7 +69,7 @@ def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collecti
     seat = chair.seat if chair else None
     return Me(
         name=one.name,
-        standing=Standing.WAITING if player in hidden else _standing(one),
+        standing=PlayerStanding.WAITING if player in hidden else _standing(one),
         table=chair.table if chair else None,
         seat=seat,
         stack=held(evening, one),
@@ -83,24 +84,24 @@ def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collecti
     )
 
 
-def _standing(one: Entrant) -> Standing:
+def _standing(one: Entrant) -> PlayerStanding:
     match one.status:
         case Status.COMMITTED:
-            return Standing.LISTED
+            return PlayerStanding.LISTED
         case Status.PAID:
-            return Standing.WAITING
+            return PlayerStanding.WAITING
         case Status.SEATED:
             if one.place == 1:
-                return Standing.WON
-            return Standing.AWAY if one.away_since is not None else Standing.PLAYING
+                return PlayerStanding.WON
+            return PlayerStanding.AWAY if one.away_since is not None else PlayerStanding.PLAYING
         case Status.BUSTED:
-            return Standing.BROKE
+            return PlayerStanding.BROKE
         case Status.DECLINED:
-            return Standing.DECLINED
+            return PlayerStanding.DECLINED
         case Status.OUT:
-            return Standing.WON if one.place == 1 else Standing.OUT
+            return PlayerStanding.WON if one.place == 1 else PlayerStanding.OUT
         case Status.CANCELLED:
-            return Standing.CANCELLED
+            return PlayerStanding.CANCELLED
 
 
 def _back_by(one: Entrant, book: Rulebook) -> Millis | None:

@@ -58,6 +58,8 @@ class Counted:
     must: MustMake
     unit: Chips  # the smallest chip at the table
     in_hand: bool
+    hand: int
+    followed: bool  # action by action: that hand ends where it is followed
 
 
 @fact
@@ -133,11 +135,11 @@ def _table_race(evening: Evening, number: TableNo, book: Rulebook, now: Millis) 
     return TableRace(number, True, due.old, due.new, in_hand, NOTHING, due.by.id)
 
 
-def counted_view(evening: Evening, number: TableNo) -> Counted:
-    here = seated(evening, number)
+def counted_view(evening: Evening, number: TableNo, *, followed: bool = False) -> Counted:
+    here, table = seated(evening, number), evening.tables[number]
     rows = tuple(CountRow(sat.seat, one.player, one.name, held(evening, one)) for sat, one in here)
     unit = evening.values_at(number)[0]
-    return Counted(number, rows, must_make(evening, number), unit, evening.tables[number].in_hand)
+    return Counted(number, rows, must_make(evening, number), unit, table.in_hand, table.hands, followed)
 
 
 # ---------------------------------------------------------------------------------------------------- the cards

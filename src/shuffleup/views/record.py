@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from shuffleup.facts import fact
@@ -12,17 +10,18 @@ from shuffleup.questions.director import Discretion
 from shuffleup.questions.steps import Sanction
 from shuffleup.say import NOTHING, Said, Sentence
 from shuffleup.tournament import events as e
-from shuffleup.tournament.record.history import Standing
+from shuffleup.tournament.record.history import WhatStands
 from shuffleup.tournament.state import Evening
+from shuffleup.tournament.telling.headlines import weight
 from shuffleup.tournament.telling.scene import Told
-from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 A_PAGE = 60
 
-Kind = type[e.Event | e.Undone | e.Redone]
+RecordKind = type[e.Event | e.Undone | e.Redone]
 
-HANDS: frozenset[Kind] = frozenset({e.HandBegan, e.HandOver, e.HandTakenBack, e.StacksCounted, e.HandUntold})
-TOPICS: dict[str, frozenset[Kind]] = {
+HANDS: frozenset[RecordKind] = frozenset({e.HandBegan, e.HandOver, e.HandTakenBack, e.StacksCounted, e.HandUntold})
+TOPICS: dict[str, frozenset[RecordKind]] = {
     "play": frozenset({e.Busted, e.Declined, e.WentOut, e.PlaceMoved, e.Raced, e.ChipsGiven, e.HandTakenBack}),
     "money": frozenset(
         {
@@ -43,17 +42,19 @@ class Remembered(Protocol):
     """A sentence of the story as a room keeps it."""
 
     @property
-    def kind(self) -> Kind: ...
+    def kind(self) -> RecordKind: ...
     @property
     def told(self) -> Told: ...
     @property
     def at(self) -> Millis: ...
     @property
     def seq(self) -> int: ...
+    @property
+    def player(self) -> PlayerId | None: ...
 
 
 @fact
-class Line:
+class RecordLine:
     """`step` is the number by which what it tells can be taken back, 0 where it cannot. `taken_back` tells of one that
     was; `gone` is what was, and does not count any more."""
 
@@ -67,17 +68,17 @@ class Line:
 
 
 @fact
-class Story:
+class RecordStory:
     """`more` sentences are not shown; `older` ones are on the record and not kept for screens."""
 
     topic: str
-    lines: tuple[Line, ...]
+    lines: tuple[RecordLine, ...]
     more: int
     older: bool
 
 
 @fact
-class RulingView:
+class RecordedRuling:
     table: TableNo
     what: Said
     by: tuple[str, ...]
@@ -106,27 +107,32 @@ class OtherwiseView:
 class OnRecord:
     """`head`: of the whole record, once the event is over."""
 
-    rulings: tuple[RulingView, ...]
+    rulings: tuple[RecordedRuling, ...]
     penalties: tuple[PenaltyView, ...]
     otherwise: tuple[OtherwiseView, ...]
     head: str
 
 
 def story_view(
-    story: Iterable[Remembered], stood: Standing, topic: str = "", most: int = A_PAGE, *, may_undo: bool = True
-) -> Story:
+    story: Iterable[Remembered], stood: WhatStands, topic: str = "", most: int = A_PAGE, *, may_undo: bool = True
+) -> RecordStory:
     kept, kinds = list(story), TOPICS.get(topic)
     wanted = [one for one in kept if topic == ALL or (one.kind in kinds if kinds else one.kind not in HANDS)]
-    acts = frozenset(stood.acts if may_undo else ())
-    lines = [_line(nth, one, one.seq in acts, stood.is_gone(one.seq)) for nth, one in enumerate(wanted)][-most:]
-    once = [replace(line, step=0) if line.step == before.step else line for before, line in pairwise(lines)]
+    acts, shown = frozenset(stood.acts if may_undo else ()), list(enumerate(wanted))[-most:]
+    about = _headlines(shown)
+    lines = [_line(nth, one, stood, one.seq if one.seq in acts and about[one.seq] == nth else 0) for nth, one in shown]
     more, older = max(0, len(wanted) - most), bool(kept) and kept[0].seq > 1
-    return Story(topic if kinds or topic == ALL else "", tuple(reversed([*lines[:1], *once])), more, older)
+    return RecordStory(topic if kinds or topic == ALL else "", tuple(reversed(lines)), more, older)
 
 
-def _line(nth: int, one: Remembered, stands: bool, gone: bool) -> Line:  # noqa: FBT001 - of one sentence each
-    step = one.seq if stands else 0
-    return Line(one.told.text, one.told.by, one.at, f"{one.seq}-{nth}", one.kind is e.Undone, step, gone)
+def _headlines(shown: Sequence[tuple[int, Remembered]]) -> dict[int, int]:
+    """Which sentence says what each step is about: who is out, not that somebody does not rebuy."""
+    return {one.seq: nth for nth, one in sorted(shown, key=lambda line: (-weight(line[1].kind), line[0]))}
+
+
+def _line(nth: int, one: Remembered, stood: WhatStands, step: int) -> RecordLine:
+    gone = stood.is_gone(one.seq) and not stood.stays(one.seq, one.kind, one.player)
+    return RecordLine(one.told.text, one.told.by, one.at, f"{one.seq}-{nth}", one.kind is e.Undone, step, gone)
 
 
 @fact
@@ -150,7 +156,7 @@ class Back:
 
 def on_record_view(evening: Evening, head: str = "") -> OnRecord:
     """Rulings and penalties as they stand, the latest first."""
-    rulings = tuple(RulingView(one.table, one.what, one.by) for one in reversed(evening.rulings))
+    rulings = tuple(RecordedRuling(one.table, one.what, one.by) for one in reversed(evening.rulings))
     penalties = tuple(
         PenaltyView(evening.name_of(one.player), one.sanction, one.reason, one.by, evening.name_of(one.given_by))
         for one in reversed(evening.penalties)

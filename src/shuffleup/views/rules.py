@@ -7,7 +7,7 @@ from functools import cache
 
 from shuffleup.facts import fact
 from shuffleup.questions.forms import form_of
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import BOOKS, EDITION, EDITIONS, book_of_edition
 from shuffleup.rulebooks.house import (
     Effect,
     HouseBook,
@@ -20,22 +20,25 @@ from shuffleup.rulebooks.house import (
 )
 from shuffleup.rulebooks.index import (
     CHAPTERS,
+    CREDITS,
     DOCUMENTS,
     HOLDS,
     LAYERS,
-    Role,
-    Standing,
+    ClauseRole,
+    PlacedClause,
     answering,
     chapter_of,
+    is_in,
     rivals,
     role,
     sort_key,
     spoken,
     standings,
 )
-from shuffleup.rulebooks.search import ENGLISH, Tongue, nearest, search_clauses
+from shuffleup.rulebooks.search import ENGLISH, Tongue, nearest, search
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.say import NOTHING, Said, Sentence, passage
+from shuffleup.say import NOTHING, Said, Sentence, passage, say
+from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.state import Evening
 
@@ -52,7 +55,7 @@ class InBook:
     """
 
     book: str
-    role: Role
+    role: ClauseRole
     overruled_by: tuple[str, ...] = ()
 
     @property
@@ -114,12 +117,34 @@ class ClauseView:
     chapter: Sentence
     chapter_key: str
     documents: tuple[Sentence, ...]
+    credits: tuple[Sentence, ...]
     rivals: tuple[ClauseRow, ...]
     near: tuple[ClauseRow, ...]
     answers: tuple[Sentence, ...]
     before: str
     after: str
     house: tuple[HouseRow, ...] = ()  # what stands above it tonight
+
+
+HouseMade = HouseBook | NotAdopted | None
+
+
+@fact
+class ReadAt:
+    """What the rules are read by: a book, and the edition and the house rules of the evening they are read at."""
+
+    book: str
+    edition: int = EDITION
+    house: tuple[str, ...] = ()
+    tda_below: bool = False
+
+    def made(self) -> HouseMade:
+        book = book_of_edition(self.book, self.edition, tda_below=self.tda_below)
+        return with_house_rules(book, [house_rule(text) for text in self.house]) if book else None
+
+
+def read_at(plan: Plan) -> ReadAt:
+    return ReadAt(plan.book, plan.edition, plan.house, plan.tda_below)
 
 
 # --------------------------------------------------------------------------------------------------------- a list
@@ -131,37 +156,28 @@ def own_rows(evening: Evening) -> tuple[HouseRow, ...]:
 
 
 def rules_view(
-    book: str, q: str, house: Sequence[str] = (), tongue: Tongue = ENGLISH, own: tuple[HouseRow, ...] = ()
+    book: str, q: str, at: ReadAt | None = None, tongue: Tongue = ENGLISH, own: tuple[HouseRow, ...] = ()
 ) -> RulesView:
-    """`house` are the house rules of an evening, as its plan has them, and `own` those that are in no book; `tongue` is
-    what the page is read in."""
-    book = book if book in BOOKS else ""
-    made = _house(book, house) if book else None
+    """`own` are rules of the evening that are in no book; `tongue` is what the page is read in."""
+    at = at or ReadAt(book if book in BOOKS else "")
+    book, made = at.book, at.made()
     above = _above(made)
-    found = search_clauses(q, tongue) if q.strip() else tuple(standings().values())
-    rows = [_row(one, above) for one in found]
+    rows = [_row(one, above, at.edition) for one in search(q, tongue).clauses]
     shown = [row for row in rows if not book or _is_in(row, book)]
     return RulesView(
         book=book,
         q=q,
-        chapters=tuple(_chapters(shown)),
+        chapters=tuple(_likeliest(shown) if q.strip() else _chapters(shown)),
         found=len(shown),
         left_out=len(rows) - len(shown),
         house=(*map(_house_row, _effects(made)), *own),
         wrong=made.reason if isinstance(made, NotAdopted) else NOTHING,
-        settings=_settings(book) if book else (),
-        offers=_offers(book) if book else (),
+        settings=_settings(book, at.edition) if book else (),
+        offers=_offers(book, at.edition) if book else (),
     )
 
 
-def _house(book: str, house: Sequence[str]) -> HouseBook | NotAdopted:
-    return with_house_rules(BOOKS[book], [house_rule(text) for text in house])
-
-
-Made = HouseBook | NotAdopted | None
-
-
-def _effects(made: Made) -> tuple[Effect, ...]:
+def _effects(made: HouseMade) -> tuple[Effect, ...]:
     return made.effects if isinstance(made, HouseBook) else ()
 
 
@@ -173,7 +189,7 @@ class Above:
     in_part: bool
 
 
-def _above(made: Made) -> dict[str, Above]:
+def _above(made: HouseMade) -> dict[str, Above]:
     """The clauses that are overruled tonight, each with the house rule that does it."""
     if not isinstance(made, HouseBook):
         return {}
@@ -204,17 +220,21 @@ def _ids(effect: Effect) -> tuple[str, ...]:
 
 
 @cache
-def _settings(book: str) -> tuple[Setting, ...]:
-    return settings(BOOKS[book])
+def _settings(book: str, edition: int) -> tuple[Setting, ...]:
+    return settings(EDITIONS[edition][book])
 
 
 @cache
-def _offers(book: str) -> tuple[HouseRow, ...]:
-    return tuple(map(_house_row, offers(BOOKS[book])))
+def _offers(book: str, edition: int) -> tuple[HouseRow, ...]:
+    return tuple(map(_house_row, offers(EDITIONS[edition][book])))
 
 
 def _is_in(row: ClauseRow, book: str) -> bool:
-    return any(one.book == book and one.role is not Role.ABSENT for one in row.books)
+    return any(one.book == book and one.role is not ClauseRole.ABSENT for one in row.books)
+
+
+def _likeliest(rows: Sequence[ClauseRow]) -> Iterable[Chapter]:
+    return (Chapter("found", say("The likeliest first"), tuple(rows)),) if rows else ()
 
 
 def _chapters(rows: Iterable[ClauseRow]) -> Iterable[Chapter]:
@@ -224,24 +244,23 @@ def _chapters(rows: Iterable[ClauseRow]) -> Iterable[Chapter]:
     return (Chapter(key, CHAPTERS[key], tuple(own)) for key, own in by_chapter.items())
 
 
-def _row(one: Standing, above: dict[str, Above]) -> ClauseRow:
+def _row(one: PlacedClause, above: dict[str, Above], edition: int) -> ClauseRow:
     id_ = one.clause.id
     over = above.get(id_, Above("", in_part=False))
     title = LAYERS[one.layer]
-    return ClauseRow(id_, one.clause.text, title, one.alternative, in_books(id_), over.rule, over.in_part)
+    return ClauseRow(id_, one.clause.text, title, one.alternative, in_books(id_, edition), over.rule, over.in_part)
 
 
 @cache
-def in_books(id_: str) -> tuple[InBook, ...]:
-    return tuple(InBook(name, role(id_, book), _overruled_by(id_, book)) for name, book in BOOKS.items())
+def in_books(id_: str, edition: int = EDITION) -> tuple[InBook, ...]:
+    return tuple(InBook(name, role(id_, book), _overruled_by(id_, book)) for name, book in EDITIONS[edition].items())
 
 
 def _overruled_by(id_: str, book: Rulebook) -> tuple[str, ...]:
     """Whose answer the book takes instead, where this clause is in the book and says something else."""
-    one = standings()[id_]
-    if one.alternative or one.layer not in {layer.name for layer in book.layers if not layer.apart}:
+    if not is_in(id_, book):
         return ()
-    rulings = [(book.ask(case), answer) for case, answer in spoken(one.clause)]
+    rulings = [(book.ask(case), answer) for case, answer in spoken(standings()[id_].clause)]
     above = (ruling.by.id for ruling, answer in rulings if isinstance(ruling, Ruling) and ruling.answer != answer)
     return tuple(sorted(dict.fromkeys(above), key=sort_key))
 
@@ -249,36 +268,38 @@ def _overruled_by(id_: str, book: Rulebook) -> tuple[str, ...]:
 # ----------------------------------------------------------------------------------------------------- one clause
 
 
-def clause_view(name: str, book: str = "", house: Sequence[str] = ()) -> ClauseView | None:
-    """`book` and `house` are those of the evening it is read at, if at any."""
+def clause_view(name: str, at: ReadAt | None = None) -> ClauseView | None:
+    """`at`: the book of the evening it is read at, if at any."""
     one = standings().get(name.upper())
     if one is None:
         return None
+    at = at or ReadAt("")
     id_, own = one.clause.id, list(standings())
-    at = own.index(id_)
+    place = own.index(id_)
     chapter = chapter_of(id_)
-    made = _house(book, house) if book in BOOKS else None
+    made = at.made()
     above = _above(made)
     return ClauseView(
-        row=_row(one, above),
+        row=_row(one, above, at.edition),
         chapter=CHAPTERS[chapter],
         chapter_key=chapter,
         documents=tuple(DOCUMENTS[source] for source in one.clause.sources),
-        rivals=tuple(_row(standings()[rival], above) for rival in rivals(id_)),
-        near=_near(one, above),
+        credits=tuple(CREDITS[source] for source in one.clause.sources),
+        rivals=tuple(_row(standings()[rival], above, at.edition) for rival in rivals(id_)),
+        near=_near(one, above, at.edition),
         answers=tuple(dict.fromkeys(form_of(question).title for question, _ in one.clause.answers)),
-        before=own[at - 1] if at else "",
-        after=own[at + 1] if at + 1 < len(own) else "",
+        before=own[place - 1] if place else "",
+        after=own[place + 1] if place + 1 < len(own) else "",
         house=tuple(_house_row(one) for one in _effects(made) if id_ in (*_ids(one), *_says_too(one))),
     )
 
 
-def _near(one: Standing, above: dict[str, Above]) -> tuple[ClauseRow, ...]:
+def _near(one: PlacedClause, above: dict[str, Above], edition: int) -> tuple[ClauseRow, ...]:
     """Those that speak on the same questions and do not say otherwise."""
     known = {one.clause.id, *rivals(one.clause.id)}
     alike = (other for question, _ in one.clause.answers for other in answering(question))
     near = {other.clause.id: other for other in alike if other.clause.id not in known}
-    return tuple(_row(other, above) for other in list(near.values())[:MOST_NEAR])
+    return tuple(_row(other, above, edition) for other in list(near.values())[:MOST_NEAR])
 
 
 def alike(name: str) -> tuple[str, ...]:

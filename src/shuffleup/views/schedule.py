@@ -19,7 +19,7 @@ from shuffleup.views.clock import ClockView, clock_view
 
 
 @fact
-class Item:
+class ScheduleLine:
     """A level, or a break (which has no number and no blinds).
 
     `starts` is the moment it begins if the clock runs on, None while it stands still or the item is over; then
@@ -31,6 +31,9 @@ class Item:
     small: Chips
     big: Chips
     ante: Chips
+    big_blind_ante: bool
+    more: tuple[Chips, ...]
+    unit: Chips
     minutes: int
     words: str  # as the acts know it by
     starts: Millis | None
@@ -46,7 +49,7 @@ class ScheduleView:
     """`stands` is why the schedule may not be changed any more, unless the director says otherwise (CLK-06). `ended`:
     the night is over since then, the items are those that were played, and `starts` is when each began."""
 
-    items: tuple[Item, ...]
+    items: tuple[ScheduleLine, ...]
     ended: Millis | None
     clock: ClockView
     started: bool
@@ -73,16 +76,19 @@ def schedule_view(
     )
 
 
-def _items(clock: Clock, opened: int | None) -> Iterator[Item]:
+def _items(clock: Clock, opened: int | None) -> Iterator[ScheduleLine]:
     moments = _moments(clock)
     for item, slot in enumerate(clock.schedule.timetable()):
         level = slot.step if isinstance(slot.step, Level) else Level(Chips(0), Chips(0))
-        yield Item(
+        yield ScheduleLine(
             item=item,
             number=slot.number,
             small=level.small_blind,
             big=level.big_blind,
             ante=level.ante,
+            big_blind_ante=level.big_blind_ante,
+            more=level.straddles,
+            unit=level.unit,
             minutes=slot.step.minutes,
             words=str(slot.step),
             starts=moments.get(item),
@@ -94,13 +100,13 @@ def _items(clock: Clock, opened: int | None) -> Iterator[Item]:
         )
 
 
-def _all_played(evening: Evening, told: list[Event]) -> tuple[Item, ...]:
+def _all_played(evening: Evening, told: list[Event]) -> tuple[ScheduleLine, ...]:
     """Those of the schedule, and the breaks that somebody called, as they came."""
     items = [*_played(evening.clock, told), *_called(told, _ended(evening, told))]
     return tuple(sorted(items, key=lambda one: one.starts or 0))
 
 
-def _called(told: Iterable[Event], ended: Millis) -> Iterator[Item]:
+def _called(told: Iterable[Event], ended: Millis) -> Iterator[ScheduleLine]:
     """From where somebody stopped the clock for a break to where it went on. None is an item of the schedule."""
     since: Millis | None = None
     for nth, event in enumerate((*told, ClockStarted(ended)), start=1):
@@ -111,13 +117,16 @@ def _called(told: Iterable[Event], ended: Millis) -> Iterator[Item]:
             since = None
 
 
-def _a_break(item: int, starts: Millis, ends: Millis) -> Item:
-    return Item(
+def _a_break(item: int, starts: Millis, ends: Millis) -> ScheduleLine:
+    return ScheduleLine(
         item=item,
         number=None,
         small=Chips(0),
         big=Chips(0),
         ante=Chips(0),
+        big_blind_ante=False,
+        more=(),
+        unit=Chips(0),
         minutes=round((ends - starts) / MINUTE),
         words="",
         starts=starts,
@@ -129,7 +138,7 @@ def _a_break(item: int, starts: Millis, ends: Millis) -> Item:
     )
 
 
-def _played(clock: Clock, told: Iterable[Event]) -> Iterator[Item]:
+def _played(clock: Clock, told: Iterable[Event]) -> Iterator[ScheduleLine]:
     """Levels and breaks in which the clock ran, with the moment each began."""
     began: dict[int, Millis] = {}
     for event in told:

@@ -11,7 +11,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.entries import ChipsForBuyIn
 from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import book_of_edition
 from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Said, Sentence, listed, passage, spoken
@@ -48,6 +48,8 @@ class LevelsInShort:
     first: Blinds
     last: Blinds
     breaks: int
+    antes_from: int = 0  # the first level with an ante
+    big_blind_ante: bool = False  # who pays the first
 
 
 @fact
@@ -78,7 +80,7 @@ class ChoiceMade:
     value: Sentence
 
 
-class Cards(StrEnum):
+class CardsView(StrEnum):
     """Who deals tonight."""
 
     REAL = "real"
@@ -87,7 +89,7 @@ class Cards(StrEnum):
 
 
 @fact
-class SetUp:
+class SetUpView:
     """What the host decided. `unit` is the smallest sum a prize is counted in."""
 
     date: str
@@ -108,13 +110,13 @@ class SetUp:
     seats_by: tuple[str, ...]
     tables: int | None
     choices: tuple[ChoiceMade, ...]
-    cards: Cards
+    cards: CardsView
     director: bool  # whoever reads may change the levels
 
 
-def set_up_view(evening: Evening, book: Rulebook, cards: Cards, *, director: bool) -> SetUp:
+def set_up_view(evening: Evening, book: Rulebook, cards: CardsView, *, director: bool) -> SetUpView:
     plan, seats = evening.plan, most_seats(book, evening.plan.seats)
-    return SetUp(
+    return SetUpView(
         date=plan.date,
         book=plan.book,
         buy_in=plan.buy_in,
@@ -155,6 +157,8 @@ def _levels(schedule: Schedule) -> LevelsInShort:
         first=blinds_of(levels[0]),
         last=blinds_of(levels[-1]),
         breaks=sum(isinstance(step, Break) for step in schedule.steps),
+        antes_from=next((number for number, level in enumerate(levels, 1) if level.ante), 0),
+        big_blind_ante=next((level.big_blind_ante for level in levels if level.ante), False),
     )
 
 
@@ -183,48 +187,51 @@ def _prizes(evening: Evening, book: Rulebook) -> PrizesInShort:
 
 
 @fact
-class Overruled:
+class OverruledView:
     id: str
     text: Sentence
 
 
 @fact
-class RuleOfTonight:
+class HouseRuleView:
     """A house rule, and every clause of the book that it overrules in some case; `author` where it is in no book, and
     `tonight` where it goes with the evening."""
 
     id: str
     text: Sentence
-    overrules: tuple[Overruled, ...] = ()
+    overrules: tuple[OverruledView, ...] = ()
     author: Said = ""
     tonight: bool = False
 
 
-def house_rules_view(evening: Evening) -> tuple[RuleOfTonight, ...]:
+def house_rules_view(evening: Evening) -> tuple[HouseRuleView, ...]:
     own = (
-        RuleOfTonight(rule.id, passage(rule.text), author=evening.name_of(rule.author), tonight=rule.tonight)
+        HouseRuleView(rule.id, passage(rule.text), author=evening.name_of(rule.author), tonight=rule.tonight)
         for rule in own_rules(evening)
     )
-    return (*_house_rules(evening.plan.book, evening.plan.house), *own)
+    plan = evening.plan
+    return (*_house_rules(plan.book, plan.edition, plan.house, tda_below=plan.tda_below), *own)
 
 
 @cache
-def _house_rules(book: str, house: tuple[str, ...]) -> tuple[RuleOfTonight, ...]:
-    made = with_house_rules(BOOKS[book], [house_rule(text) for text in house])
+def _house_rules(name: str, edition: int, house: tuple[str, ...], *, tda_below: bool) -> tuple[HouseRuleView, ...]:
+    book = book_of_edition(name, edition, tda_below=tda_below)
+    assert book, name  # a night by another could not have been opened
+    made = with_house_rules(book, [house_rule(text) for text in house])
     assert isinstance(made, HouseBook), made  # a night with others could not have been opened
     return tuple(map(_rule, made.effects))
 
 
-def _rule(effect: Effect) -> RuleOfTonight:
-    overrules = tuple(Overruled(one.id, one.text) for one in effect.overrules)
-    return RuleOfTonight(effect.citation.id, effect.citation.text, overrules)
+def _rule(effect: Effect) -> HouseRuleView:
+    overrules = tuple(OverruledView(one.id, one.text) for one in effect.overrules)
+    return HouseRuleView(effect.citation.id, effect.citation.text, overrules)
 
 
 # ------------------------------------------------------------------------------------- what can still be changed
 
 
 @fact
-class Posted:
+class PostedView:
     """Something on the wall. `stands` is why it may not be changed any more, unless the director says otherwise."""
 
     stands: Sentence
@@ -232,24 +239,24 @@ class Posted:
 
 
 @fact
-class Changes:
+class ChangesView:
     """`settled`: prizes have been agreed or paid, and nothing changes them. `director`: whoever reads can do it."""
 
     director: bool
-    schedule: Posted
-    prizes: Posted
+    schedule: PostedView
+    prizes: PostedView
     settled: bool
 
 
-def changes_view(evening: Evening, book: Rulebook, *, director: bool) -> Changes:
+def changes_view(evening: Evening, book: Rulebook, *, director: bool) -> ChangesView:
     payouts = payouts_view(evening, book)
-    return Changes(
+    return ChangesView(
         director=director,
         schedule=_posted(schedule_may_change(book, started=evening.clock.started)),
-        prizes=Posted(payouts.stands, payouts.stands_by),
+        prizes=PostedView(payouts.stands, payouts.stands_by),
         settled=payouts.closed,
     )
 
 
-def _posted(stands: Refused | None) -> Posted:
-    return Posted(stands.reason, tuple(one.id for one in stands.by)) if stands else Posted(NOTHING, ())
+def _posted(stands: Refused | None) -> PostedView:
+    return PostedView(stands.reason, tuple(one.id for one in stands.by)) if stands else PostedView(NOTHING, ())

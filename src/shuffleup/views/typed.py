@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
-from shuffleup.say import Money as Hundredths
+from shuffleup.say import Sum
 from shuffleup.tournament.prizes.payouts import PERCENT, Money, Shares
 
 MOST_DIGITS = 7
@@ -65,7 +65,7 @@ def typed_shares(parts: Sequence[str]) -> Shares | Refused:
         return refuse(
             "The shares come to {sum} percent, not {whole}.",
             Refusal.DOES_NOT_ADD_UP,
-            sum=Hundredths(sum(shares)),
+            sum=Sum(sum(shares)),
             whole=PERCENT,
         )
     return Shares(tuple(shares), PERCENT * HUNDREDTHS)

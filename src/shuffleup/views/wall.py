@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from shuffleup.facts import fact
-from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips.stacks import held
@@ -13,7 +12,8 @@ from shuffleup.tournament.prizes.decide import posted_prizes, prizes_won
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import NO_STACK, Held, Known, PlayerId, TableNo
-from shuffleup.views.lying import discs_at, lying
+from shuffleup.views.clock import Blinds
+from shuffleup.views.lying import Lying, discs_at, lying
 
 
 @fact
@@ -25,7 +25,7 @@ class Agreed:
 
 
 @fact
-class Field:
+class FieldView:
     """How many are left, what they have on average, and what they play for. `for_nothing` of those who entered are
     programs, which pay nothing and take no prize."""
 
@@ -34,7 +34,8 @@ class Field:
     rebuys: int
     add_ons: int
     average: Chips
-    average_blinds: int  # the average stack in big blinds
+    average_blinds: int  # the average stack in big blinds, or what stands for them:
+    unit: Chips  # as large as they are, 0 where they are big blinds
     purse: Money
     prizes: tuple[Money, ...]  # by place, as they are posted
     agreed: tuple[Agreed, ...] = ()  # a deal, in place of as many of the first prizes
@@ -54,6 +55,7 @@ class SeatView:
     button: bool = False
     small_blind: bool = False
     big_blind: bool = False
+    further_blind: int = 0
     moved: int = 0
 
 
@@ -77,12 +79,12 @@ class Finished:
     for_nothing: bool = False
 
 
-def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
+def field_view(evening: Evening, book: Rulebook, blinds: Blinds) -> FieldView:
     playing = evening.playing()
     entered = evening.entered()
     waiting = sum(one.stack or 0 for one in entered if one.status is Status.PAID)  # bought in, and not seated yet
     average = (evening.in_play() - waiting) // len(playing) if playing else 0
-    return Field(
+    return FieldView(
         left=len(playing),
         entered=len(entered),
         for_nothing=sum(one.for_nothing for one in entered),
@@ -90,7 +92,8 @@ def field_view(evening: Evening, book: Rulebook, big_blind: Chips) -> Field:
         add_ons=sum(one.add_ons for one in entered),
         average=Chips(average),
         average_known=Known.RECKONED if evening.loose else Known.COUNTED,
-        average_blinds=average // big_blind,
+        average_blinds=average // blinds.unit,
+        unit=Chips(0) if blinds.big else blinds.unit,
         purse=evening.purse(),
         prizes=posted_prizes(evening, book),
         agreed=agreed_view(evening),
@@ -123,7 +126,7 @@ def table_view(evening: Evening, table: Table, book: Rulebook, hidden: Collectio
     return TableView(table.number, table.hands, table.in_hand, tuple(views))
 
 
-def _seat(evening: Evening, player: PlayerId | None, seat: Seat, at: Positions | None) -> SeatView:
+def _seat(evening: Evening, player: PlayerId | None, seat: Seat, at: Lying | None) -> SeatView:
     one = evening.players[player] if player is not None else None
     return SeatView(
         seat=seat,

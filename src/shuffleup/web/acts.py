@@ -119,7 +119,7 @@ class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=Tr
         return DONE
 
 
-class Overrulable(Act, kw_only=True):
+class OverrulableAct(Act, kw_only=True):
     """An act the director may have all the same where the clause leaves it to the director: `otherwise` is the reason.
     `decided_by` decides where the director is part of it (TD-02)."""
 
@@ -132,11 +132,11 @@ class Overrulable(Act, kw_only=True):
         return c.Otherwise(command, reason, PlayerId(who) or None, caller.who.label) if reason else command
 
 
-Outcome = Done | Accepted | Refused | None
+ActOutcome = Done | Accepted | Refused | None
 """What comes of an act at an evening, in a hand, or at a table where there is nothing to say when it is done."""
 
 
-def answer(outcome: Outcome) -> Answer:
+def answer(outcome: ActOutcome) -> Answer:
     """An answer from what a session gave."""
     match outcome:
         case Refused():
@@ -152,11 +152,11 @@ UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 """What comes of a message that is not what it should be: other fields, no text, or too deep for anybody to read."""
 
 
-class Wrong(Exception):
+class WrongMessage(Exception):
     """The message is not one of ours; what is wrong with it."""
 
 
-class Reader:
+class ActReader:
     """Reads acts: strict about names and fields, lenient only about numbers written as text, as forms write them."""
 
     def __init__(self, kinds: tuple[type[Act], ...]) -> None:
@@ -166,7 +166,7 @@ class Reader:
         try:
             act: Act = self._decoder.decode(raw)
         except UNREADABLE as error:
-            raise Wrong(str(error)) from None
+            raise WrongMessage(str(error)) from None
         return act
 
 
@@ -180,4 +180,4 @@ async def perform(act: Act, room: Room, caller: Caller, *, again: bool = False) 
     if not again and act.shown is not None and act.shown > room.session.seq:
         return OTHER_RECORD
     given = await (act.again(room, caller) if again else act.perform(room, caller))
-    return given if isinstance(act, Overrulable) else replace(given, otherwise="")
+    return given if isinstance(act, OverrulableAct) else replace(given, otherwise="")

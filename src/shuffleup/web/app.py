@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.routing import Route, WebSocketRoute
 
 from shuffleup.app.ports import JournalError
-from shuffleup.web.acts import Reader
+from shuffleup.web.acts import ActReader
 from shuffleup.web.checker import checker
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
@@ -21,7 +21,7 @@ from shuffleup.web.identity import entering
 from shuffleup.web.identity.identity import cookie_name, keys_of
 from shuffleup.web.identity.passes import held
 from shuffleup.web.live.answers import Answers
-from shuffleup.web.live.live import World, live
+from shuffleup.web.live.live import SharedBySockets, live
 from shuffleup.web.net.limits import Fetching
 from shuffleup.web.net.safety import Safety
 from shuffleup.web.pages import export, opened, pages, playing, wall
@@ -83,5 +83,5 @@ def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
     wrong = {JournalError: export.no_journal, Exception: pages.mistake}
     made = Starlette(routes=ROUTES, middleware=middleware, lifespan=lifespan, exception_handlers=wrong)
     made.state.house = house
-    made.state.world = World(SCREENS, Reader(ACTS), Answers(house.in_trouble))
+    made.state.world = SharedBySockets(SCREENS, ActReader(ACTS), Answers(house.in_trouble))
     return made

@@ -9,7 +9,7 @@ from shuffleup.app.undoing import ActedEarly
 from shuffleup.tournament import events as e
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer.between import positions_of
-from shuffleup.views.dealer.felt import Actions, Watched
+from shuffleup.views.dealer.felt import ActionsTold, Watched
 
 
 def followed(room: Room, table: TableNo) -> HandSession | None:
@@ -39,7 +39,7 @@ def watched(room: Room, table: TableNo, session: HandSession) -> Watched:
     return Watched(session.hand, session.terms, room.book, names, positions, session.held, gone)
 
 
-def actions(session: HandSession) -> Actions:
+def actions(session: HandSession) -> ActionsTold:
     """The actions that stand, the first of them that the hand began."""
     return [[told.held if isinstance(told, ActedEarly) else told for told in action] for action in session.actions]
 
@@ -47,9 +47,7 @@ def actions(session: HandSession) -> Actions:
 def is_taken_back(room: Room, told: Happened) -> bool:
     """Nobody announces what does not count any more. Of a step that was taken back some may stand all the same."""
     stood = room.session.stood
-    return stood.is_gone(told.seq) and not any(
-        type(one) is told.kind and getattr(one, "player", None) == told.player for one in stood.stands[told.seq]
-    )
+    return stood.is_gone(told.seq) and not stood.stays(told.seq, told.kind, told.player)
 
 
 def is_past(room: Room, told: Happened) -> bool:

@@ -11,12 +11,12 @@ from functools import partial
 
 from shuffleup.app.arrangements import BotJoined, PassGiven, Role, Who
 from shuffleup.app.croupier import Brain, Croupier
-from shuffleup.app.dealer import Dealer
+from shuffleup.app.dealer import DeckMaker
 from shuffleup.app.dealt import Pace
 from shuffleup.app.guarded import does_not_come_out
 from shuffleup.app.guests import guest_stream, open_guests
 from shuffleup.app.naming import Part, StreamName, named
-from shuffleup.app.parts import Codec, Parts
+from shuffleup.app.parts import EventCodec, Parts
 from shuffleup.app.ports import KEEP_IT, Damaged, Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
 from shuffleup.facts import fact
@@ -26,13 +26,13 @@ from shuffleup.say import Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.record.history import Step
+from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from shuffleup.web import chance
 from shuffleup.web.identity.identity import Codes, fingerprint, new_secret
 from shuffleup.web.identity.opening import Opening
-from shuffleup.web.live.hub import PARTS, Audience
-from shuffleup.web.live.rounds import News
+from shuffleup.web.live.hub import PARTS, RoomAudience
+from shuffleup.web.live.rounds import RoomNews
 from shuffleup.web.live.screen import EVENINGS, code_of
 from shuffleup.web.looking import look_through
 from shuffleup.web.net.limits import Limits
@@ -55,10 +55,10 @@ class Listed:
 
 
 @fact
-class Dealing:
+class RoomDealing:
     """What it takes to deal: sealed decks, minds for bots, and how long things take."""
 
-    dealer: Dealer
+    dealer: DeckMaker
     brain: Callable[[BotJoined], Brain]
     pace: Pace
     styles: tuple[str, ...] = ()  # of the bots there are
@@ -78,11 +78,11 @@ class House:
     def __init__(
         self,
         journal: Journal,
-        codec: Codec,
+        codec: EventCodec,
         book_of: Callable[[Plan], Rulebook | Refused],
         now: Callable[[], Millis],
         address: str,
-        dealing: Dealing | None = None,
+        dealing: RoomDealing | None = None,
         others: tuple[str, ...] = (),
     ) -> None:
         self.address = address
@@ -92,7 +92,7 @@ class House:
         self.limits = Limits()
         self.opening = Opening()
         self.rooms: dict[str, Room] = {}
-        self.audiences: dict[str, Audience] = {}
+        self.audiences: dict[str, RoomAudience] = {}
         self._unwritten: Sentence | None = None  # what went wrong when something was last written
         self._unread: Sentence | None = None  # or read
         self.closed_books: dict[str, Sentence] = {}  # evenings that cannot be opened, and why
@@ -224,7 +224,7 @@ class House:
         self.rooms[code] = room
         self.found.pop(code, None)
         self.codes[code] = Codes()
-        self.audiences[code] = Audience(room, self.now, lambda: (self.address, *self.others))
+        self.audiences[code] = RoomAudience(room, self.now, lambda: (self.address, *self.others))
         room.guest_list.is_there = self.audiences[code].is_there
         room.guest_list.is_connected = self.audiences[code].is_connected
         room.trouble = lambda: self.trouble
@@ -332,7 +332,9 @@ class House:
 
     async def _take_up(self) -> None:
         """After a crash the tables the software deals go on, though nobody looks at them yet."""
-        for code in (codes := await self._codes()):
+        codes = await self._codes()
+        self.unseen.update(codes)
+        for code in codes:
             await self._guarded(partial(self._taken_up, code))
         await look_through(self, codes)
 
@@ -382,19 +384,19 @@ def _sweep_seldom() -> None:
 # ------------------------------------------------------------------------------------------------- where news is from
 
 
-def _wake_table(audience: Audience, table: TableNo) -> None:
+def _wake_table(audience: RoomAudience, table: TableNo) -> None:
     """What happens at a dealt table and is on no record: a turn begins, somebody says a word, the next hand waits."""
-    audience.wake(News((table,), seated=False))
+    audience.wake(RoomNews((table,), seated=False))
 
 
-def _news_in(stream: StreamName) -> News:
+def _news_in(stream: StreamName) -> RoomNews:
     """Of a hand or its deck, or of the guests: what is written beside an evening."""
-    return News((stream.table,), seated=False) if stream.table else News()
+    return RoomNews((stream.table,), seated=False) if stream.table else RoomNews()
 
 
-def news_of(step: Step) -> News:
+def news_of(step: RecordStep) -> RoomNews:
     """A hand that begins or ends is seen at its table first. Those at other tables are concerned if more came of it."""
     changes = [one for one in step.changes() if not isinstance(one, e.BySoftware)]
     hands = [one for one in changes if isinstance(one, e.HandBegan | e.HandOver | e.HandTakenBack)]
     broke = any(isinstance(one, e.HandOver) and not all(stack.chips for stack in one.stacks) for one in hands)
-    return News(tuple(one.table for one in hands), seated=broke or len(hands) < len(changes) or not hands)
+    return RoomNews(tuple(one.table for one in hands), seated=broke or len(hands) < len(changes) or not hands)

@@ -17,7 +17,6 @@ BREATH = 0.02  # seconds from one evening to the next
 
 async def look_through(house: House, codes: list[str]) -> None:
     """At those that are not open. One that cannot be read just now may be another time, and is not called damaged."""
-    house.unseen.update(codes)
     for code in codes:
         try:
             await _look_at(house, code)

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.app import table_deck
-from shuffleup.app.dealer import Dealer, Sealed
+from shuffleup.app.dealer import DeckMaker, Sealed
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.decks import seal_deck
 from shuffleup.app.parts import Parts
-from shuffleup.app.sealing import Head, Opening, Promise, SeatNumber, SeedCommitted, deck_stream, promise_of
+from shuffleup.app.sealing import OpenedCard, Promise, RecordHead, SeatNumber, SeedCommitted, deck_stream, promise_of
 from shuffleup.app.table_deck import TOO_LATE, TableDeck
 from shuffleup.dealing import sealed as dealing
 from shuffleup.dealing.commitments import deck_key
@@ -22,7 +22,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.views.course import Laid
 from shuffleup.web.screens import table_fair
-from shuffleup.web.screens.table_fair import Deck, Next
+from shuffleup.web.screens.table_fair import FairDeck, Next
 from shuffleup.web.screens.table_here import Here
 
 Patch = pytest.MonkeyPatch
@@ -30,10 +30,10 @@ Numbers = Sequence[tuple[Seat, str]]
 LIKED = 8  # decks tried
 
 
-def seals(patch: Patch, trick: Callable[[Dealer, SeedCommitted, Numbers], tuple[SeedCommitted, Numbers]]) -> None:
+def seals(patch: Patch, trick: Callable[[DeckMaker, SeedCommitted, Numbers], tuple[SeedCommitted, Numbers]]) -> None:
     """Between the numbers and the seal something is changed."""
 
-    async def sealing(dealer: Dealer, made: SeedCommitted, given: Numbers, parts: Parts, now: Millis) -> Sealed:
+    async def sealing(dealer: DeckMaker, made: SeedCommitted, given: Numbers, parts: Parts, now: Millis) -> Sealed:
         return await seal_deck(dealer, *trick(dealer, made, given), parts, now)
 
     patch.setattr(table_deck, "seal_deck", sealing)
@@ -42,7 +42,7 @@ def seals(patch: Patch, trick: Callable[[Dealer, SeedCommitted, Numbers], tuple[
 def draws_the_seed_after_the_numbers(patch: Patch) -> None:
     """Seeds are tried until the last seat that is dealt to has the best of them."""
 
-    def trick(dealer: Dealer, made: SeedCommitted, given: Numbers) -> tuple[SeedCommitted, Numbers]:
+    def trick(dealer: DeckMaker, made: SeedCommitted, given: Numbers) -> tuple[SeedCommitted, Numbers]:
         promises = [(one.seat, one.hash) for one in made.promises]
         tried = [dealer.commit(made.hand, promises) for _ in range(LIKED)]
         return max(tried, key=lambda one: dealer.seal(one, given).deck[2].rank), given
@@ -53,7 +53,7 @@ def draws_the_seed_after_the_numbers(patch: Patch) -> None:
 def throws_decks_away(patch: Patch) -> None:
     """Once the numbers are known the deck is. It is said to be dealt again, from another seed and without numbers."""
 
-    async def sealing(dealer: Dealer, made: SeedCommitted, _: Numbers, parts: Parts, now: Millis) -> Sealed:
+    async def sealing(dealer: DeckMaker, made: SeedCommitted, _: Numbers, parts: Parts, now: Millis) -> Sealed:
         other = dealer.commit(f"{made.hand}, dealt again 2", ())
         await parts.journal.append(deck_stream(other.hand), parts.entries((other,), now), 0)
         return await seal_deck(dealer, other, (), parts, now)
@@ -64,7 +64,7 @@ def throws_decks_away(patch: Patch) -> None:
 def adds_a_number_of_its_own(patch: Patch) -> None:
     """The seed stays; an empty chair has promised a number after all others were known, and it was tried out too."""
 
-    def trick(dealer: Dealer, made: SeedCommitted, given: Numbers) -> tuple[SeedCommitted, Numbers]:
+    def trick(dealer: DeckMaker, made: SeedCommitted, given: Numbers) -> tuple[SeedCommitted, Numbers]:
         own = str(
             max(range(LIKED), key=lambda n: dealer.seal(with_(made, n), [*given, (Seat(10), str(n))]).deck[2].rank)
         )
@@ -111,7 +111,7 @@ class Stacked(SealedDeck):
         super().__init__(committed, numbers)
         self.sealed, self.deck = self.deck, type(self).order(self.deck)  # type: ignore[assignment]
 
-    def opened_for(self, hand: Hand, seat: Seat | None) -> tuple[Opening, ...]:
+    def opened_for(self, hand: Hand, seat: Seat | None) -> tuple[OpenedCard, ...]:
         lies, self.deck = self.deck, self.sealed
         try:
             return super().opened_for(hand, seat)
@@ -124,11 +124,11 @@ def deals_from(patch: Patch, order: Callable[[tuple[object, ...]], tuple[object,
     patch.setattr(dealing, "SealedDeck", Stacked)
 
 
-def tells(patch: Patch, story: Callable[[Deck, Here], Deck]) -> None:
+def tells(patch: Patch, story: Callable[[FairDeck, Here], FairDeck]) -> None:
     """What phones are told of a deck is not what is so."""
     honest = table_fair._deck
 
-    def told(at: Here, table: DealtTable) -> Deck | None:
+    def told(at: Here, table: DealtTable) -> FairDeck | None:
         deck = honest(at, table)
         return story(deck, at) if deck else None
 
@@ -144,7 +144,7 @@ def deals_in_another_order(patch: Patch, players: int = 3) -> None:
     tells(patch, lambda deck, _: replace(deck, button=_next(deck)) if deck.over else deck)
 
 
-def _next(deck: Deck) -> Seat:
+def _next(deck: FairDeck) -> Seat:
     """The seat the button would be at."""
     return next((seat for seat in deck.seats if seat > deck.button), deck.seats[0])
 
@@ -207,7 +207,7 @@ def tells_one_phone_another_story(patch: Patch, player: PlayerId) -> None:
         lies = to_come and at.player == player
         return replace(to_come, commitment=other(to_come.commitment)) if to_come and lies else to_come
 
-    def story(deck: Deck, at: Here) -> Deck:
+    def story(deck: FairDeck, at: Here) -> FairDeck:
         receipt = replace(deck.receipt, commitment=other(deck.receipt.commitment))
         return replace(deck, receipt=receipt) if at.player == player else deck
 
@@ -219,9 +219,65 @@ def cuts_the_record(patch: Patch) -> None:
     """From the third deck on the record ends where it did before the first."""
     honest = TableDeck._head
 
-    async def head(deck: TableDeck) -> Head | None:
+    async def head(deck: TableDeck) -> RecordHead | None:
         told = await honest(deck)
         hands = deck._room.evening.tables[deck._table].hands
         return replace(told, seq=1) if told and hands > 2 else told
 
     patch.setattr(TableDeck, "_head", head)
+
+
+# ----------------------------------------------------------------------------------------- servers that say too little
+
+
+def _from_the_bottom(deck: tuple[object, ...]) -> tuple[object, ...]:
+    return tuple(reversed(deck))
+
+
+def opens_nothing(patch: Patch) -> None:
+    """Cards from anywhere: as long as none is opened, none can be held against the seal."""
+    deals_from(patch, _from_the_bottom)
+    tells(patch, lambda deck, _: replace(deck, holes=(), board=(), opened=()))
+
+
+def opens_only_the_board(patch: Patch) -> None:
+    """What is opened is under the seal; the player's own cards are not."""
+    shown = ("board", "opened")
+    deals_from(patch, lambda deck: (*deck[40:46], *deck[6:40], *deck[:6], *deck[46:]))
+    tells(patch, lambda deck, _: replace(deck, holes=()) if any(getattr(deck, one) for one in shown) else deck)
+
+
+def never_says_that_a_hand_is_over(patch: Patch) -> None:
+    deals_from(patch, _from_the_bottom)
+    tells(patch, lambda deck, _: replace(deck, over=False, holes=(), board=(), opened=()))
+
+
+def shows_no_receipts(patch: Patch) -> None:
+    """There is a seal on record, and nobody was ever told of it."""
+    patch.setattr(table_fair, "_deck", lambda at, table: None)  # noqa: ARG005
+
+
+def names_decks_of_another_evening(patch: Patch) -> None:
+    """And draws their seeds after the numbers: no phone looks for alarms of an evening it is not in."""
+    draws_the_seed_after_the_numbers(patch)
+    honest = table_fair._next
+
+    def elsewhere(hand: str) -> str:
+        return f"evening/zzzz/{hand.split('/', 2)[2]}"
+
+    def next_told(at: Here, table: DealtTable) -> Next | None:
+        to_come = honest(at, table)
+        return replace(to_come, hand=elsewhere(to_come.hand)) if to_come else None
+
+    patch.setattr(table_fair, "_next", next_told)
+    tells(patch, lambda deck, _: replace(deck, receipt=replace(deck.receipt, hand=elsewhere(deck.receipt.hand))))
+
+
+def deals_to_an_empty_chair(patch: Patch) -> None:
+    """With one more seat, or another one, everybody's cards come from elsewhere: chosen when the deck is known."""
+    tells(patch, lambda deck, _: replace(deck, seats=(*deck.seats, Seat(10))))
+
+
+def promises_open_decks(patch: Patch) -> None:
+    """Said at the table, while they are dealt."""
+    tells(patch, lambda deck, _: replace(deck, opens=True))

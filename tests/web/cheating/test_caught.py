@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.cheating import servers
 from tests.web.cheating.play import ANN, BERT, is_quiet, opens_decks, phones, plays, plays_out, rings, seated
@@ -28,6 +29,12 @@ TRICKS: dict[str, tuple[Trick, int, str]] = {
     "ruling told late": (servers.tells_of_a_ruling_when_all_is_over, 1, "ruling"),
     "replayed deck": (servers.deals_the_same_deck_again, 2, "replayed"),
     "record cut": (servers.cuts_the_record, 3, "cut"),
+    "nothing opened": (servers.opens_nothing, 1, "deck-omitted"),
+    "own cards not opened": (servers.opens_only_the_board, 1, "deck-omitted"),
+    "no hand ever over": (servers.never_says_that_a_hand_is_over, 4, "deck-omitted"),
+    "no receipts": (servers.shows_no_receipts, 0, "deck-omitted"),
+    "names of another evening": (servers.names_decks_of_another_evening, 0, "replayed"),
+    "an empty chair": (servers.deals_to_an_empty_chair, 1, "order"),
 }
 
 
@@ -38,10 +45,73 @@ def test_a_trick_is_caught_by_name(
     trick(monkeypatch)
     night = seated(stage)
     (page,) = phones(night, opened)
-    plays(night, [page], hands)
+    if hands:
+        plays(night, [page], hands)
     rings(page, kind)
     page.reload()  # it is not forgotten
     rings(page, kind)
+
+
+# ------------------------------------------------------------------------------- the line is the server's as well
+
+Line = Callable[[WebSocketRoute], None]
+
+
+def says_nothing_of_numbers(phone: WebSocketRoute) -> None:
+    """No number is ever answered."""
+    server, numbers = phone.connect_to_server(), set[str]()
+
+    def out(message: str | bytes) -> None:
+        said = json.loads(message)
+        numbers.update([said["id"]] if said.get("do") == "my-number" else [])
+        server.send(message)
+
+    def back(message: str | bytes) -> None:
+        answer = json.loads(message).get("answer") or {}
+        if answer.get("id") not in numbers:
+            phone.send(message)
+
+    phone.on_message(out)
+    server.on_message(back)
+
+
+def hanging_up_on_numbers() -> Line:
+    """Every number comes, and then the line is lost for a moment."""
+    heard = set[str]()
+
+    def line(phone: WebSocketRoute) -> None:
+        server = phone.connect_to_server()
+
+        def out(message: str | bytes) -> None:
+            server.send(message)
+            said = json.loads(message)
+            if said.get("do") == "my-number" and said["id"] not in heard:
+                heard.add(said["id"])
+                phone.close()
+
+        phone.on_message(out)
+
+    return line
+
+
+@pytest.mark.parametrize("line", [says_nothing_of_numbers, hanging_up_on_numbers()])
+@pytest.mark.parametrize("throws", [True, False])
+def test_decks_thrown_away_are_missed_whatever_is_done_with_the_line(
+    stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch, line: Line, throws: bool
+) -> None:
+    """Near miss: the same lines, and every deck is dealt from."""
+    if throws:
+        servers.throws_decks_away(monkeypatch)
+    night = seated(stage)
+    page = opened("about:blank")
+    page.route_web_socket("**/live", line)
+    page.goto(night.player_link("p1"))
+    phones(night, opened, ())
+    plays(night, [page], 1)
+    if throws:
+        rings(page, "seed")
+    else:
+        is_quiet(page)
 
 
 # ------------------------------------------------------------------------------------------------ when all is over
@@ -62,6 +132,32 @@ def test_a_deck_that_is_not_opened_is_missed(stage: Stage, opened: Open) -> None
     night = seated(stage, names=("Ann", "Bert"))
     (page,) = phones(night, opened)
     opens_decks(night, page, lambda decks: decks[:-1])
+    plays_out(night, [page])
+    rings(page, "deck-omitted")
+
+
+@pytest.mark.parametrize("promised", [True, False])
+def test_seeds_that_were_to_be_opened_are_missed(
+    stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch, promised: bool
+) -> None:
+    """Near miss: nobody had said that they would be."""
+    if promised:
+        servers.promises_open_decks(monkeypatch)
+    night = seated(stage, names=("Ann", "Bert"))
+    (page,) = phones(night, opened)
+    opens_decks(night, page, lambda decks: [deck | {"seed": None} for deck in decks])
+    plays_out(night, [page])
+    if promised:
+        rings(page, "deck-omitted")
+    else:
+        expect(page.locator("#fair-said")).to_contain_text("Decks that were not opened to this phone:")
+        is_quiet(page)
+
+
+def test_a_list_of_decks_that_cannot_be_read_has_opened_none(stage: Stage, opened: Open) -> None:
+    night = seated(stage, names=("Ann", "Bert"))
+    (page,) = phones(night, opened)
+    page.route("**/decks.json", lambda route: route.fulfill(body="[{]"))
     plays_out(night, [page])
     rings(page, "deck-omitted")
 

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.sealing import Head, Receipt
+from shuffleup.app.sealing import Receipt, RecordHead
 from shuffleup.journal.export import export
 from tests.web.cheating import servers
 from tests.web.cheating.play import (
@@ -49,7 +49,7 @@ class Kept(msgspec.Struct):
     number: str | None
     answered: str | None
     receipt: Receipt
-    chain: Head | None
+    chain: RecordHead | None
     button: int | None
     seats: list[int] | None
     saw: Saw

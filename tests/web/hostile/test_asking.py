@@ -16,7 +16,7 @@ from shuffleup.web.doings.players import OTHER_NAME, Admit, TurnDownAll
 from shuffleup.web.identity.identity import fingerprint
 from shuffleup.web.live.screen import Sight
 from shuffleup.web.net.limits import ASKS_AT_ONCE, NEW_ONES, NEW_ONES_OF_AN_ADDRESS, Limits
-from shuffleup.web.screens.waiting import SHOWN, Asking, waits
+from shuffleup.web.screens.waiting import SHOWN, AskingDevice, waits
 from tests.web.floor import DIRECTOR, NOW, Floor, run
 from tests.web.hostile.guests import asks, cookie, dealt_night, live, meanwhile, seated
 from tests.web.stage import Stage
@@ -94,7 +94,7 @@ def test_whoever_asks_for_a_name_first_is_seen_and_all_are_counted() -> None:
         for asked in (*flood, Asked("late", late, "", NOW)):
             await f.room.guest_list.record(asked, NOW)
         shown = waits(Sight(f.room, Who(Role.DIRECTOR), (), NOW, ""))
-        devices = [one.device for one in shown.items if isinstance(one, Asking)]
+        devices = [one.device for one in shown.items if isinstance(one, AskingDevice)]
         assert (len(devices), "late" in devices, shown.asking) == (SHOWN, True, len(flood) + 1)
 
     run(test)

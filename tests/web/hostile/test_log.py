@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import logging
 
-from shuffleup.web.net.logs import A_WHILE, OF_ALL, THE_SAME, Plain, Seldom
+from shuffleup.web.net.logs import A_WHILE, OF_ALL, THE_SAME, PlainLines, Seldom
 
 
 class Kept:
@@ -17,7 +17,7 @@ class Kept:
         self.log = logging.Logger("a server")
         handler = logging.StreamHandler(self.paper)
         handler.addFilter(Seldom(lambda: self.at))
-        handler.setFormatter(Plain("%(levelname)s: %(message)s"))
+        handler.setFormatter(PlainLines("%(levelname)s: %(message)s"))
         self.log.addHandler(handler)
 
     def is_full(self) -> None:

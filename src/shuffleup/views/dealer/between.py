@@ -10,15 +10,17 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.stacks import uncounted
+from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.events import HandBegan
+from shuffleup.tournament.hands.buttons import blinds_lying
 from shuffleup.tournament.hands.decide import FEWEST, next_hand
 from shuffleup.tournament.hands.tables import dealer_at
 from shuffleup.tournament.state import Evening, Status, Table
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.clock import Blinds, blinds_of, clock_view
-from shuffleup.views.dealer.felt import Deeds, Person
+from shuffleup.views.clock import Blinds, blinds_of
+from shuffleup.views.dealer.felt import Deeds, SeatedPerson
 
 
 @fact
@@ -31,7 +33,7 @@ class Broke:
 
 
 @fact
-class NextHand:
+class HandToCome:
     """The hand to come. `wrong` says why it cannot begin yet, by these clauses; `again`: the last one did not count.
 
     `full`: it will be followed action by action. `last` is what came of the hand before.
@@ -41,15 +43,15 @@ class NextHand:
     number: int
     again: bool
     full: bool
-    button: Person
-    small_blind: Person | None  # none where it is dead
-    big_blind: Person
+    button: SeatedPerson
+    posts: tuple[tuple[str, SeatedPerson], ...]  # which blind is whose, as "small", "big", "third", "fourth"
+    dead_small_blind: bool
     blinds: Blinds
     dealer: str
     dealer_by: str
     players: int
-    away: tuple[Person, ...]
-    sits_out: tuple[Person, ...]
+    away: tuple[SeatedPerson, ...]
+    sits_out: tuple[SeatedPerson, ...]
     no_chips: tuple[Broke, ...]
     wrong: Sentence
     by: tuple[str, ...]
@@ -59,7 +61,7 @@ class NextHand:
 
 def next_hand_view(
     evening: Evening, table: Table, book: Rulebook, now: Millis, *, full: bool, last: tuple[Deeds, ...]
-) -> NextHand | None:
+) -> HandToCome | None:
     """None where too few sit at the table to play one."""
     sitting = evening.table_now(table.number).sitting
     if len(sitting) < FEWEST:
@@ -68,17 +70,20 @@ def next_hand_view(
     refused = decision if isinstance(decision, Refused) else None
     began = None if isinstance(decision, Refused) else decision.events[0]
     at = began.positions if isinstance(began, HandBegan) else next_hand(evening, table, book)
-    dealer = dealer_at(evening, table.number, book)
+    dealer, level = dealer_at(evening, table.number, book), _level(evening, began)
     wait = uncounted(evening, table.number) if full else None
-    return NextHand(
+    return HandToCome(
         kind="next",
         number=table.hands + 1,
         again=table.again is not None,
         full=full,
         button=_person(evening, table, at.button),
-        small_blind=None if at.dead_small_blind else _person(evening, table, at.small_blind),
-        big_blind=_person(evening, table, at.big_blind),
-        blinds=_blinds(evening, began),
+        posts=tuple(
+            (blind.name.lower(), _person(evening, table, seat))
+            for seat, blind in blinds_lying(level, at, [one.chair.seat for one in sitting]).items()
+        ),
+        dead_small_blind=at.dead_small_blind and bool(level.small_blind),
+        blinds=blinds_of(level),
         dealer=evening.name_of(dealer.player) if dealer else "",
         dealer_by=dealer.by.id if dealer else "",
         players=len(sitting),
@@ -94,18 +99,18 @@ def next_hand_view(
     )
 
 
-def _person(evening: Evening, table: Table, seat: Seat) -> Person:
+def _person(evening: Evening, table: Table, seat: Seat) -> SeatedPerson:
     player = table.chairs.get(seat)
-    return Person(seat, evening.entrant(player).name if player is not None else "")
+    return SeatedPerson(seat, evening.entrant(player).name if player is not None else "")
 
 
-def _blinds(evening: Evening, began: object) -> Blinds:
-    """Those of the hand that would begin now; while none can, those on the wall."""
+def _level(evening: Evening, began: object) -> Level:
+    """That of the hand that would begin now; while none can, the one on the wall."""
     if not isinstance(began, HandBegan):
-        return clock_view(evening.clock).blinds
+        return timer.level_of(evening.clock)
     level = evening.plan.schedule.steps[began.item]
     assert isinstance(level, Level), level
-    return blinds_of(level)
+    return level
 
 
 def _without_chips(evening: Evening, table: TableNo) -> tuple[Broke, ...]:

@@ -10,18 +10,19 @@ from dataclasses import dataclass
 
 from shuffleup.cards import Card, ranking
 from shuffleup.facts import fact
-from shuffleup.hand import Hand, Held, Phase, Positions, Terms, begin, evolve, pots_of
+from shuffleup.hand import Hand, HeldAction, Phase, Positions, Terms, begin, evolve, pots_of
 from shuffleup.hand import events as h
 from shuffleup.hand.setup import ANTE
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, Worded
+from shuffleup.tournament.hands.buttons import Blind
 
 ALL_SEVEN = 7
 
 
 @fact
-class Person:
+class SeatedPerson:
     """Who sits in a seat of this hand."""
 
     seat: Seat
@@ -40,14 +41,24 @@ class Watched:
     book: Rulebook
     names: Mapping[Seat, str]
     positions: Positions
-    held: Mapping[Seat, Held]
+    held: Mapping[Seat, HeldAction]
     gone: frozenset[Seat] = frozenset()
 
-    def person(self, seat: Seat) -> Person:
-        return Person(seat, self.names.get(seat, ""))
+    def person(self, seat: Seat) -> SeatedPerson:
+        return SeatedPerson(seat, self.names.get(seat, ""))
 
-    def people(self, seats: Iterable[Seat]) -> tuple[Person, ...]:
+    def people(self, seats: Iterable[Seat]) -> tuple[SeatedPerson, ...]:
         return tuple(self.person(seat) for seat in seats)
+
+    def blind(self, seat: Seat) -> Blind | None:
+        """Which blind is due from a seat of the hand; None, too, while the table's positions are the next hand's."""
+        hand, at = self.hand, self.positions
+        if not hand.setup.places[hand.place_of[seat]].blind:
+            return None
+        if seat in (at.small_blind, at.big_blind) or at.big_blind not in hand.place_of:
+            return Blind.BIG if seat == at.big_blind else Blind.SMALL
+        number = Blind.BIG + (hand.place_of[seat] - hand.place_of[at.big_blind]) % hand.places
+        return Blind(number) if number <= Blind.FOURTH else None
 
 
 # ----------------------------------------------------------------------------------------------- the felt
@@ -59,7 +70,7 @@ class PotRow:
 
     number: int
     amount: Chips
-    people: tuple[Person, ...]
+    people: tuple[SeatedPerson, ...]
     done: bool = False
 
 
@@ -103,6 +114,7 @@ class SeatRow:
     button: bool = False
     small_blind: bool = False
     big_blind: bool = False
+    further_blind: int = 0
     cards: tuple[str, ...] = ()
 
 
@@ -119,7 +131,7 @@ def _empty(watched: Watched, seat: Seat) -> SeatRow:
 
 def _row(watched: Watched, seat: Seat) -> SeatRow:
     hand, at = watched.hand, watched.positions
-    place = hand.place_of[seat]
+    place, blind = hand.place_of[seat], watched.blind(seat)
     shown = hand.shown >> place & 1
     return SeatRow(
         seat=seat,
@@ -131,8 +143,9 @@ def _row(watched: Watched, seat: Seat) -> SeatRow:
         to_show=hand.phase is Phase.SHOWDOWN and hand.turn == seat,
         early=seat in watched.held,
         button=seat == at.button,
-        small_blind=seat == at.small_blind and not at.dead_small_blind,
-        big_blind=seat == at.big_blind,
+        small_blind=blind is Blind.SMALL,
+        big_blind=blind is Blind.BIG,
+        further_blind=int(blind) if blind and blind > Blind.BIG else 0,
         cards=tuple(card.text for card in hand.holes[place]) if shown else (),
     )
 
@@ -155,8 +168,8 @@ def _state(hand: Hand, place: int, *, gone: bool) -> str:
 
 
 @fact
-class Share:
-    who: Person
+class ShareOfPot:
+    who: SeatedPerson
     amount: Chips
 
 
@@ -165,7 +178,7 @@ class Deed:
     """Something that happened, for a template to put into words; `kind` says what, and which fields it uses."""
 
     kind: str
-    who: Person | None = None
+    who: SeatedPerson | None = None
     amount: Chips = Chips(0)
     total: Chips = Chips(0)
     all_in: bool = False
@@ -174,34 +187,34 @@ class Deed:
     words: Sentence | Worded = NOTHING
     pot: int = 0
     pots: int = 1
-    shares: tuple[Share, ...] = ()
-    odd: tuple[Person, ...] = ()
+    shares: tuple[ShareOfPot, ...] = ()
+    odd: tuple[SeatedPerson, ...] = ()
     by: tuple[str, ...] = ()
 
 
 Deeds = tuple[Deed, ...]
-Actions = Sequence[Sequence[h.Event | Held]]
+ActionsTold = Sequence[Sequence[h.Event | HeldAction]]
 """What came of each action: events, or something to be remembered for a player's turn."""
 
 
-def deeds_of(watched: Watched, actions: Actions) -> tuple[Deeds, ...]:
+def deeds_of(watched: Watched, actions: ActionsTold) -> tuple[Deeds, ...]:
     """The actions of a hand that stand, each as what came of it; the first entry is that the hand began."""
     ((started,), *rest) = actions
     assert isinstance(started, h.HandStarted), started
-    teller = Teller(begin(started), watched)
+    teller = FeltTeller(begin(started), watched)
     told = (tuple(deed for entry in action if (deed := teller.tell(entry))) for action in rest if action)
     return tuple(deeds or (Deed("carried"),) for deeds in told)
 
 
-class Teller:
+class FeltTeller:
     """Goes through a hand on a copy of its own."""
 
     def __init__(self, hand: Hand, watched: Watched) -> None:
         self.hand = hand
         self.watched = watched
 
-    def tell(self, entry: h.Event | Held) -> Deed | None:
-        if isinstance(entry, Held):
+    def tell(self, entry: h.Event | HeldAction) -> Deed | None:
+        if isinstance(entry, HeldAction):
             return Deed(
                 "no-check" if entry.in_turn else "early",
                 self.watched.person(entry.seat),
@@ -257,7 +270,7 @@ class Teller:
         return Deed("shown", self.watched.person(event.seat), cards=_texts(event.cards), words=words)
 
     def _awarded(self, event: h.PotAwarded) -> Deed:
-        shares = tuple(Share(self.watched.person(share.seat), share.amount) for share in event.shares)
+        shares = tuple(ShareOfPot(self.watched.person(share.seat), share.amount) for share in event.shares)
         least = min(share.amount for share in shares)
         return Deed(
             "awarded",

@@ -9,7 +9,7 @@ from shuffleup.facts import fact
 from shuffleup.hand import BetTo, Hand, Legal, RaiseTo, Refused, decide, legal
 from shuffleup.questions.words import HOLE_CARDS, Chips, Seat
 from shuffleup.say import NOTHING, Sentence
-from shuffleup.views.dealer.felt import Person, Watched
+from shuffleup.views.dealer.felt import SeatedPerson, Watched
 from shuffleup.views.typed import typed_chips
 
 NO_CHIPS = Chips(0)
@@ -33,7 +33,7 @@ class BetSheet:
     """
 
     kind: str
-    who: Person
+    who: SeatedPerson
     opens: bool
     in_front: Chips
     total: Chips
@@ -95,7 +95,7 @@ class CardSheet:
     """Cards to be picked: for the board, or for a hand that is shown. `taken` are on the table already."""
 
     kind: str
-    who: Person | None
+    who: SeatedPerson | None
     street: int
     need: int
     picked: tuple[str, ...]

@@ -12,13 +12,13 @@ from shuffleup.hand.events import PotAwarded
 from shuffleup.hand.legal import street_due
 from shuffleup.hand.setup import ANTE
 from shuffleup.hand.showdown import claimants
-from shuffleup.questions.dealers import Duty
+from shuffleup.questions.dealers import DealerDuty
 from shuffleup.questions.steps import Pause
 from shuffleup.questions.words import STREETS, Chips, Seat, Street
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.hands.dealers import duties_of
-from shuffleup.views.dealer.felt import Person, Share, Watched
+from shuffleup.views.dealer.felt import SeatedPerson, ShareOfPot, Watched
 from shuffleup.views.dealer.wagers import Reading, reading_of
 
 NO_CHIPS = Chips(0)
@@ -28,7 +28,7 @@ NO_CHIPS = Chips(0)
 class Duties:
     """What whoever deals sees to, by the book or by custom."""
 
-    lines: tuple[Duty, ...]
+    lines: tuple[DealerDuty, ...]
     by: str
 
 
@@ -54,9 +54,9 @@ def count_of(hand: Hand) -> Count:
 
 @fact
 class PostLine:
-    """What somebody posts: ante, small or big. `whole` is what is due; less puts the player all-in."""
+    """What somebody posts: "ante", or which blind. `whole` is what is due; less puts the player all-in."""
 
-    who: Person
+    who: SeatedPerson
     kind: str
     paid: Chips
     whole: Chips
@@ -64,16 +64,18 @@ class PostLine:
 
 @fact
 class Posting:
-    """Blinds in, cards dealt. `everyone` is an ante that all can post in full, which is then one line."""
+    """Blinds in, cards dealt. `everyone` is an ante that all can post in full, which is then one line; `for_all`: the
+    ante is one that the big blind pays for everybody."""
 
     kind: str
     posts: tuple[PostLine, ...]
     everyone: Chips
-    first: Person | None  # to get a card; none where nobody is dealt to
+    for_all: bool
+    first: SeatedPerson | None  # to get a card; none where nobody is dealt to
     cards: int
     count: Count
-    away: tuple[Person, ...]
-    sits_out: tuple[Person, ...]
+    away: tuple[SeatedPerson, ...]
+    sits_out: tuple[SeatedPerson, ...]
     dead_small_blind: bool
     empty_button: Seat | None
 
@@ -88,12 +90,13 @@ def posting(watched: Watched) -> Posting:
         kind="posting",
         posts=tuple(line for line in lines if not (together and line.kind == "ante")),
         everyone=antes[0].whole if together else NO_CHIPS,
+        for_all=hand.setup.ante_is_dead,
         first=watched.person(dealt[0]) if len(dealt) > 1 else None,
         cards=watched.terms.hole_cards.answer,
         count=count_of(hand),
         away=watched.people(hand.seats_in(hand.absent)),
         sits_out=watched.people(place.seat for place in hand.setup.places if not place.dealt),
-        dead_small_blind=watched.positions.dead_small_blind,
+        dead_small_blind=watched.positions.dead_small_blind and bool(hand.setup.price),
         empty_button=None if hand.button in hand.place_of else hand.button,
     )
 
@@ -103,22 +106,23 @@ def _post(watched: Watched, number: int) -> PostLine:
     place = watched.hand.setup.places[watched.hand.place_of[post.seat]]
     if post.kind is ANTE:
         return PostLine(watched.person(post.seat), "ante", post.paid, place.ante)
-    kind = "big" if post.seat == watched.positions.big_blind else "small"
-    return PostLine(watched.person(post.seat), kind, post.paid, place.blind)
+    blind = watched.blind(post.seat)
+    assert blind is not None, post
+    return PostLine(watched.person(post.seat), blind.name.lower(), post.paid, place.blind)
 
 
 # ------------------------------------------------------------------------------------------------- a turn
 
 
 @fact
-class Turn:
+class TurnStep:
     """Whose turn it is and what it costs. `opens`: nobody has bet this round, so that more is a bet and no raise.
 
     `least` and `greatest` are totals, 0 where there can be no bet or raise: `closed` says why, by `closed_by`.
     """
 
     kind: str
-    who: Person
+    who: SeatedPerson
     count: Count | None
     call: Chips
     call_is_all_in: bool
@@ -134,17 +138,17 @@ class Turn:
     early: Reading | None  # what he did before his turn, as it counts now
 
 
-def turn(watched: Watched) -> Turn:
+def turn(watched: Watched) -> TurnStep:
     hand, terms = watched.hand, watched.terms
     choices = legal(hand, terms)
     assert choices is not None, hand.phase
     early = early_reading(watched)
     barred = early is not None and early.barred
     place = hand.place_of[choices.seat]
-    return Turn(
+    return TurnStep(
         kind="turn",
         who=watched.person(choices.seat),
-        count=count_of(hand) if _round_begins(hand) and Duty.COUNT in duties_of(watched.book).answer else None,
+        count=count_of(hand) if _round_begins(hand) and DealerDuty.COUNT in duties_of(watched.book).answer else None,
         call=choices.call,
         call_is_all_in=0 < choices.call == hand.stacks[place],
         opens=not hand.price,
@@ -194,7 +198,7 @@ class BoardStep:
     cards: int
     burns: int
     count: Count
-    turn_up: tuple[Person, ...]
+    turn_up: tuple[SeatedPerson, ...]
     entered: bool
 
 
@@ -230,16 +234,16 @@ class Showdown:
     pot: int
     pots: int
     amount: Chips
-    to_show: tuple[Person, ...]
+    to_show: tuple[SeatedPerson, ...]
     may_claim: tuple[Seat, ...]
     claimed: tuple[Seat, ...]
     unshown: bool  # nobody has shown or thrown a hand away yet
-    between: tuple[Person, ...]
+    between: tuple[SeatedPerson, ...]
     entered: bool
     cards_decide: bool
     named: tuple[Seat, ...]
-    shares: tuple[Share, ...]
-    odd: tuple[Person, ...]
+    shares: tuple[ShareOfPot, ...]
+    odd: tuple[SeatedPerson, ...]
     odd_by: str
     wrong: Sentence
 
@@ -275,7 +279,7 @@ def showdown(watched: Watched, named: Sequence[Seat]) -> Showdown:
     )
 
 
-def _shares(watched: Watched, pot: int, named: tuple[Seat, ...]) -> tuple[Share, ...] | Refused:
+def _shares(watched: Watched, pot: int, named: tuple[Seat, ...]) -> tuple[ShareOfPot, ...] | Refused:
     """How the pot would be shared among those named."""
     if not named:
         return ()
@@ -284,24 +288,24 @@ def _shares(watched: Watched, pot: int, named: tuple[Seat, ...]) -> tuple[Share,
         return decision
     award = decision.events[0]
     assert isinstance(award, PotAwarded), award
-    return tuple(Share(watched.person(share.seat), share.amount) for share in award.shares)
+    return tuple(ShareOfPot(watched.person(share.seat), share.amount) for share in award.shares)
 
 
 # --------------------------------------------------------------------------------------------- the rest
 
 
 @fact
-class Remedy:
+class RemedyNow:
     """The steps of a ruling that are to be done now."""
 
     kind: str
     lines: tuple[Sentence, ...]
 
 
-def remedy(watched: Watched) -> Remedy:
+def remedy(watched: Watched) -> RemedyNow:
     steps = watched.hand.to_come
     pause = next((i for i, step in enumerate(steps) if isinstance(step, Pause)), len(steps))
-    return Remedy("remedy", read_out(steps[:pause]))
+    return RemedyNow("remedy", read_out(steps[:pause]))
 
 
 @fact
@@ -312,10 +316,10 @@ class Over:
     voided: bool
 
 
-Step = Posting | Turn | BoardStep | Showdown | Remedy | Over
+DealerStep = Posting | TurnStep | BoardStep | Showdown | RemedyNow | Over
 
 
-def step_of(watched: Watched, named: Sequence[Seat] = ()) -> Step:
+def step_of(watched: Watched, named: Sequence[Seat] = ()) -> DealerStep:
     """What the hand waits for; `named` are winners picked for the pot that is settled next."""
     match watched.hand.phase:
         case Phase.POSTING | Phase.DEALING:

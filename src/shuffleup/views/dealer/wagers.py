@@ -19,15 +19,15 @@ from shuffleup.hand import (
     settle_out_of_turn,
 )
 from shuffleup.hand.betting import call_cost
-from shuffleup.hand.commands import Bet
+from shuffleup.hand.commands import BettingCommand
 from shuffleup.hand.wagers import PartlyUnruled
 from shuffleup.questions.forms import form_of
 from shuffleup.questions.steps import FreeToAct, HoldTo, Tell
-from shuffleup.questions.wagers import Gesture, Word
+from shuffleup.questions.wagers import Gesture, SpokenWord
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Unruled
 from shuffleup.say import NOTHING, Sentence
-from shuffleup.views.dealer.felt import Person, Watched
+from shuffleup.views.dealer.felt import SeatedPerson, Watched
 from shuffleup.views.typed import MOST_DIGITS, typed_chips
 
 NO_CHIPS = Chips(0)
@@ -35,7 +35,7 @@ MOST_PUSHED = 60  # chips told one by one; nobody counts more than that at a tab
 
 
 @fact
-class Cited:
+class CitedClause:
     """A clause with its sentence."""
 
     id: str
@@ -60,8 +60,8 @@ class Reading:
     barred: bool = False  # he may not bet or raise on his turn
     free: bool = False
     tells: tuple[str, ...] = ()
-    by: tuple[Cited, ...] = ()
-    overruled: tuple[Cited, ...] = ()
+    by: tuple[CitedClause, ...] = ()
+    overruled: tuple[CitedClause, ...] = ()
     wrong: Sentence = NOTHING
     desk: tuple[tuple[str, str], ...] = ()  # where the book is silent: the incident at the desk, with its facts
 
@@ -98,11 +98,11 @@ def _at_the_desk(silent: Unruled) -> tuple[tuple[str, str], ...]:
     return (("about", form.name), *form.shown(silent.question).items())
 
 
-def _cited(citations: tuple[Citation, ...]) -> tuple[Cited, ...]:
-    return tuple(Cited(citation.id, citation.text) for citation in citations)
+def _cited(citations: tuple[Citation, ...]) -> tuple[CitedClause, ...]:
+    return tuple(CitedClause(citation.id, citation.text) for citation in citations)
 
 
-def _done(hand: Hand, seat: Seat, command: Bet | None) -> tuple[str, Chips, Chips]:
+def _done(hand: Hand, seat: Seat, command: BettingCommand | None) -> tuple[str, Chips, Chips]:
     """The action by its word, what it costs, and what it makes the bet."""
     place = hand.place_of[seat]
     match command:
@@ -127,9 +127,9 @@ class WagerSheet:
     """What has been told so far of a wager, what else can be told, and what it comes to."""
 
     kind: str
-    who: Person
+    who: SeatedPerson
     in_turn: bool
-    people: tuple[Person, ...]  # who could have done it
+    people: tuple[SeatedPerson, ...]  # who could have done it
     said: str
     amount: str  # as it was typed
     gesture: str
@@ -194,7 +194,7 @@ def wager_of(told: Mapping[str, str], hand: Hand) -> Wager:
     assert hand.turn is not None, hand.phase
     return Wager(
         seat=seat if seat in hand.place_of else hand.turn,
-        said=Word(said) if said in {*Word} else None,
+        said=SpokenWord(said) if said in {*SpokenWord} else None,
         amount=NO_CHIPS if isinstance(amount, Refused) else amount,
         gesture=Gesture(gesture) if gesture in {*Gesture} else None,
         motions=(put, more) if more else (put,) if put else (),

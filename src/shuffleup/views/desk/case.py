@@ -14,13 +14,13 @@ from typing import Any, get_type_hints
 
 from shuffleup.facts import fact
 from shuffleup.hand.adjudicate import Judgement, judge
-from shuffleup.questions.forms import Blank, Form, disagreements, made
+from shuffleup.questions.forms import Blank, QuestionForm, disagreements, made
 from shuffleup.questions.kinds import Whole, YesNo
 from shuffleup.questions.steps import FloorQuestion, Remedy
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, Unruled
 from shuffleup.say import NOTHING, Sentence, say
-from shuffleup.views.desk.table import AtTable, assumes, knows
+from shuffleup.views.desk.table import DeskTable, assumes, knows
 
 MOST_ASKED = 3
 MOST_TRIED = 600  # combinations of open facts that stand for all
@@ -34,7 +34,7 @@ ASKED_FIRST = ("by", "breach", "word", "amount", "total", "pushed", "price", "se
 NEVER_ASSUMED = {"by"}
 """Facts with a default that is as often wrong as right."""
 
-Said = tuple[tuple[str, str], ...]
+CaseTold = tuple[tuple[str, str], ...]
 """Facts as they stand in an address: name and text."""
 
 
@@ -64,7 +64,7 @@ class Case:
     name: "2 or more". `outcome` is there as soon as nothing is open.
     """
 
-    form: Form
+    form: QuestionForm
     settled: tuple[Settled, ...]
     asked: tuple[Blank, ...]
     beside: tuple[Settled, ...]
@@ -84,7 +84,7 @@ class Case:
 
 
 @lru_cache(maxsize=KEPT)
-def case_of(form: Form, said: Said, at: AtTable, book: Rulebook) -> Case:
+def case_of(form: QuestionForm, said: CaseTold, at: DeskTable, book: Rulebook) -> Case:
     """What is known of an incident, what to ask, and the ruling if there is one."""
     settled = tuple(_settle(form, dict(said), at))
     problem = next((wrong.text for wrong in disagreements(_values(settled))), NOTHING)
@@ -109,7 +109,7 @@ def _values(settled: Iterable[Settled]) -> dict[str, Any]:
 # ------------------------------------------------------------------------------------------- what is settled
 
 
-def _settle(form: Form, said: Mapping[str, str], at: AtTable) -> Iterator[Settled]:
+def _settle(form: QuestionForm, said: Mapping[str, str], at: DeskTable) -> Iterator[Settled]:
     """Everything that has a value. Who it is about comes first: what he has and faces follows from it."""
     read = {blank.name: blank.kind.read(said[blank.name]) for blank in form.blanks if blank.name in said}
     facts = {name: value for name, value in read.items() if value is not None}
@@ -123,7 +123,7 @@ def _settle(form: Form, said: Mapping[str, str], at: AtTable) -> Iterator[Settle
             yield Settled(blank, value, source)
 
 
-def _found(form: Form, blank: Blank, at: AtTable, facts: Mapping[str, Any]) -> tuple[Any, Source]:
+def _found(form: QuestionForm, blank: Blank, at: DeskTable, facts: Mapping[str, Any]) -> tuple[Any, Source]:
     known = knows(form.name, blank.name, at, facts)
     if known is not None:
         return known, Source.KNOWN
@@ -159,7 +159,7 @@ def _smallest(blank: Blank) -> tuple[Any, ...]:
 
 
 @cache
-def is_seat(form: Form, blank: Blank) -> bool:
+def is_seat(form: QuestionForm, blank: Blank) -> bool:
     return bool(get_type_hints(form.question)[blank.field] is Seat)
 
 
@@ -173,7 +173,7 @@ class _Tried:
     What the table knows or one assumes may follow from what was said, so each value that is tried is settled anew.
     """
 
-    def __init__(self, form: Form, said: Said, at: AtTable, book: Rulebook) -> None:
+    def __init__(self, form: QuestionForm, said: CaseTold, at: DeskTable, book: Rulebook) -> None:
         self.form = form
         self.said = said
         self.at = at
@@ -249,7 +249,7 @@ def _to_ask(tried: _Tried) -> list[Blank]:
     return [blank for blank in _in_order(tried.form) if blank in chosen]
 
 
-def _in_order(form: Form) -> list[Blank]:
+def _in_order(form: QuestionForm) -> list[Blank]:
     """The facts in the order in which they are asked for: what tells most comes first."""
     rank = {name: at for at, name in enumerate(ASKED_FIRST)}
     return sorted(form.blanks, key=lambda blank: rank.get(blank.name, len(rank)))

@@ -12,18 +12,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from shuffleup.facts import fact
-from shuffleup.questions.forms import Blank, Form, disagreements, find_form, forms
-from shuffleup.questions.kinds import Choice, Named, Several, Whole, YesNo
-from shuffleup.rulebooks.search import ENGLISH, Tongue, has_words, search, search_clauses
+from shuffleup.questions.forms import Blank, QuestionForm, disagreements, find_form, forms
+from shuffleup.questions.kinds import Choice, Named, NumberList, Whole, YesNo
+from shuffleup.rulebooks.search import ENGLISH, Findable, Tongue, has_words, search
 from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament.events import RulingRecorded
-from shuffleup.tournament.rulings.own_rules import OwnRule
+from shuffleup.tournament.rulings.own_rules import KeptRule
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.desk.case import Case, Said, Settled, Source, is_seat
-from shuffleup.views.desk.table import AtTable
+from shuffleup.views.desk.case import Case, CaseTold, Settled, Source, is_seat
+from shuffleup.views.desk.table import DeskTable
 from shuffleup.views.desk.words import TOPICS, in_short, label
 
-Look = tuple[tuple[str, str], ...]
+DeskLook = tuple[tuple[str, str], ...]
 """Where a link turns the desk to: the pairs of its address."""
 
 SHOWN_FIRST = (Source.SAID, Source.KNOWN, Source.ASSUMED)
@@ -43,17 +43,18 @@ def desk_args() -> frozenset[str]:
 
 
 @fact
-class Found:
-    """A question in a list: what happened, and where it leads."""
+class FoundQuestion:
+    """A question in a list: what happened, and where it leads; or a clause that says it without being asked."""
 
     short: Sentence
-    look: Look
+    look: DeskLook = ()
+    clause: str = ""
 
 
 @fact
-class Topic:
+class DeskTopic:
     title: Sentence
-    found: tuple[Found, ...]
+    found: tuple[FoundQuestion, ...]
 
 
 @fact
@@ -63,28 +64,28 @@ class Finder:
     q: str
     chosen: Sentence = NOTHING
     title: Sentence = NOTHING
-    back: Look = ()
-    recent: tuple[Found, ...] = ()
-    found: tuple[Found, ...] = ()
-    topics: tuple[Topic, ...] = ()
+    back: DeskLook = ()
+    recent: tuple[FoundQuestion, ...] = ()
+    found: tuple[FoundQuestion, ...] = ()
+    topics: tuple[DeskTopic, ...] = ()
     clauses: int = 0
     hidden: bool = False
     own: tuple[tuple[str, str], ...] = ()  # rules of this house with these words: what they are cited by and say
 
 
-def about(name: str) -> Form | None:
+def about(name: str) -> QuestionForm | None:
     return find_form(name) if name else None
 
 
 def finder(
     table: TableNo | None,
     q: str,
-    form: Form | None,
+    form: QuestionForm | None,
     rulings: Sequence[RulingRecorded],
     *,
     own: bool = False,
     tongue: Tongue = ENGLISH,
-    rules: Sequence[OwnRule] = (),
+    rules: Sequence[KeptRule] = (),
 ) -> Finder:
     """`own`: the director tells in his own words what happened, and nothing is looked for."""
     here = _table(table)
@@ -93,29 +94,32 @@ def finder(
     if form is not None:
         return Finder(q, in_short(form), form.title, (*here, *((("q", q),) if q else ())))
     if q.strip():
-        found = tuple(_found(one, here) for one in search(q, tongue)[:MOST_FOUND])
+        searched = search(q, tongue)
+        found = tuple(_found(one, here) for one in searched.ranked[:MOST_FOUND])
         ours = tuple((rule.id, rule.text) for rule in rules if has_words(q, rule.text, tongue))
-        return Finder(q, found=found, clauses=len(search_clauses(q, tongue)), own=ours)
+        return Finder(q, found=found, clauses=len(searched.clauses), own=ours)
     return Finder(q, recent=tuple(_found(one, here) for one in ruled_lately(rulings)), topics=tuple(_topics(here)))
 
 
-def ruled_lately(rulings: Sequence[RulingRecorded]) -> list[Form]:
+def ruled_lately(rulings: Sequence[RulingRecorded]) -> list[QuestionForm]:
     """What was ruled on tonight, the latest first, each once."""
     lately = (find_form(ruling.of.asked.form) for ruling in reversed(rulings) if ruling.of.asked)
     return list(dict.fromkeys(form for form in lately if form))[:MOST_FOUND]
 
 
-def _topics(here: Look) -> Iterator[Topic]:
+def _topics(here: DeskLook) -> Iterator[DeskTopic]:
     for title in dict.fromkeys(TOPICS.values()):
         own = [form for form in forms() if TOPICS[form.question.__module__.rpartition(".")[2]] == title]
-        yield Topic(title, tuple(_found(form, here) for form in own))
+        yield DeskTopic(title, tuple(_found(form, here) for form in own))
 
 
-def _found(form: Form, here: Look) -> Found:
-    return Found(in_short(form), (*here, ("about", form.name)))
+def _found(one: Findable, here: DeskLook) -> FoundQuestion:
+    if isinstance(one, QuestionForm):
+        return FoundQuestion(in_short(one), (*here, ("about", one.name)))
+    return FoundQuestion(one.clause.text, clause=one.clause.id)
 
 
-def _table(table: TableNo | None) -> Look:
+def _table(table: TableNo | None) -> DeskLook:
     return (("table", str(table)),) if table else ()
 
 
@@ -127,7 +131,7 @@ class Option:
     """An answer that can be tapped. `note` is who it is about; `alone`: no other holds beside it."""
 
     label: Sentence
-    look: Look
+    look: DeskLook
     chosen: bool
     note: str = ""
     or_more: bool = False
@@ -141,7 +145,7 @@ class OptionGroup:
 
 
 @fact
-class Asking:
+class DeskQuestion:
     """A question with its answers; with none of them it is a number to be typed (`typed` so far)."""
 
     name: str
@@ -159,29 +163,29 @@ class Beside:
 
     label: Sentence
     value: Sentence
-    look: Look
+    look: DeskLook
     source: Source
     note: str = ""
 
 
 @fact
-class Sheet:
+class QuestionSheet:
     """The questions of an incident; and in short what is settled, once there is a ruling and nothing more to ask."""
 
-    asking: tuple[Asking, ...] = ()
+    asking: tuple[DeskQuestion, ...] = ()
     beside: tuple[Beside, ...] = ()
     problem: Sentence = NOTHING
     drops: str = ""  # what a typed number closes
 
 
-def sheet(case: Case, said: Said, table: TableNo | None, at: AtTable, change: str) -> Sheet:
+def sheet(case: Case, said: CaseTold, table: TableNo | None, at: DeskTable, change: str) -> QuestionSheet:
     """What is still to be asked. With the ruling there, the questions make room for it and become a word each."""
     to = _To((*_table(table), ("about", case.form.name)), said, change)
     opened = [one.blank for one in case.settled if one.blank.name == change and one.blank not in case.asked]
     asking = [blank for blank in case.asked if not _is_put_away(case, blank, change)]
     shown = [one for one in case.settled if one in case.beside or _is_put_away(case, one.blank, change)]
     beside = [one for one in shown if case.outcome is not None and one.blank.name not in (change, "tournament")]
-    return Sheet(
+    return QuestionSheet(
         tuple(_asking(case, blank, to, at) for blank in (*asking, *opened)),
         tuple(_beside(case.form, one, to, at) for one in sorted(beside, key=lambda one: SHOWN_FIRST.index(one.source))),
         case.problem,
@@ -199,36 +203,36 @@ def _is_put_away(case: Case, blank: Blank, change: str) -> bool:
 class _To:
     """Makes the links of a case."""
 
-    here: Look
-    said: Said
+    here: DeskLook
+    said: CaseTold
     change: str
 
-    def with_(self, name: str, text: str, *, stays: bool = False) -> Look:
+    def with_(self, name: str, text: str, *, stays: bool = False) -> DeskLook:
         """This fact settled so; `stays` leaves its question open if it was."""
         others = tuple(pair for pair in self.said if pair[0] != name)
         still = (("change", name),) if stays and self.change == name else ()
         return (*self.here, *others, (name, text), *still)
 
-    def changing(self, name: str) -> Look:
+    def changing(self, name: str) -> DeskLook:
         return (*self.here, *self.said, ("change", name))
 
 
-def _asking(case: Case, blank: Blank, to: _To, at: AtTable) -> Asking:
+def _asking(case: Case, blank: Blank, to: _To, at: DeskTable) -> DeskQuestion:
     value, source = case.value(blank.name), case.source(blank.name)
     kind = blank.kind
     least = kind.least if isinstance(kind, Whole) else 0
-    return Asking(
+    return DeskQuestion(
         blank.name,
         blank.words,
         tuple(_groups(case, blank, to, at)),
         typed="" if value is None else kind.show(value),
         least=least,
         assumed=source is Source.ASSUMED,
-        several=isinstance(kind, Several),
+        several=isinstance(kind, NumberList),
     )
 
 
-def _beside(form: Form, one: Settled, to: _To, at: AtTable) -> Beside:
+def _beside(form: QuestionForm, one: Settled, to: _To, at: DeskTable) -> Beside:
     blank = one.blank
     note = at.name(one.value) if is_seat(form, blank) else ""
     return Beside(label(form, blank), blank.kind.said(one.value), to.changing(blank.name), one.source, note)
@@ -237,9 +241,9 @@ def _beside(form: Form, one: Settled, to: _To, at: AtTable) -> Beside:
 # -------------------------------------------------------------------------------------------------- the answers
 
 
-def _groups(case: Case, blank: Blank, to: _To, at: AtTable) -> Iterator[OptionGroup]:
+def _groups(case: Case, blank: Blank, to: _To, at: DeskTable) -> Iterator[OptionGroup]:
     """The answers of a question; none where a number is typed."""
-    if isinstance(blank.kind, Several):
+    if isinstance(blank.kind, NumberList):
         yield from _several(case, blank, blank.kind, to, at)
     elif isinstance(blank.kind, Choice | YesNo) or _few(case, blank):
         yield OptionGroup(tuple(_options(case, blank, to, at)))
@@ -259,7 +263,7 @@ def _numbers(case: Case, blank: Blank) -> list[int]:
     return numbers if len(numbers) <= LONGEST_CHOICE + 1 else []
 
 
-def _options(case: Case, blank: Blank, to: _To, at: AtTable) -> Iterator[Option]:
+def _options(case: Case, blank: Blank, to: _To, at: DeskTable) -> Iterator[Option]:
     tail = dict(case.tails).get(blank.name)
     chosen = case.value(blank.name)
     for value in _offered(case, blank, at):
@@ -270,14 +274,14 @@ def _options(case: Case, blank: Blank, to: _To, at: AtTable) -> Iterator[Option]
         yield Option(label, to.with_(blank.name, blank.kind.show(value)), hit, note, is_tail)
 
 
-def _offered(case: Case, blank: Blank, at: AtTable) -> list[Any]:
+def _offered(case: Case, blank: Blank, at: DeskTable) -> list[Any]:
     """What can be answered here: who sits at the table, and nothing that cannot be true with what was said."""
     said = {one.blank.name: one.value for one in case.settled if one.source is Source.SAID and one.blank is not blank}
     values = _possible(case, blank, at)
     return [value for value in values if not any(disagreements({**said, blank.name: value}))]
 
 
-def _possible(case: Case, blank: Blank, at: AtTable) -> list[Any]:
+def _possible(case: Case, blank: Blank, at: DeskTable) -> list[Any]:
     kind = blank.kind
     if isinstance(kind, Choice):
         return list(kind.members)
@@ -290,7 +294,7 @@ def _possible(case: Case, blank: Blank, at: AtTable) -> list[Any]:
     return [*(number for number in _numbers(case, blank) if number not in named), *named]
 
 
-def _several(case: Case, blank: Blank, kind: Several, to: _To, at: AtTable) -> Iterator[OptionGroup]:
+def _several(case: Case, blank: Blank, kind: NumberList, to: _To, at: DeskTable) -> Iterator[OptionGroup]:
     """Cards off the deck by who got them, where that is known; else by their numbers. A tap adds or takes away."""
     chosen = case.value(blank.name) or ()
     unknown = [number for number, word in kind.of.named if word is Named.UNKNOWN]

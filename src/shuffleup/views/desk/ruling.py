@@ -8,15 +8,25 @@ from functools import reduce
 
 from shuffleup.facts import fact
 from shuffleup.hand.adjudicate import Judgement, judge
-from shuffleup.hand.carried import AsAction, OnTheCards, carried_out
+from shuffleup.hand.carried import AsAction, OnTheCards, carried_out, comes_after
 from shuffleup.hand.read_out import read_out
 from shuffleup.hand.state import Hand
 from shuffleup.questions.chips import HiddenChipsFound
 from shuffleup.questions.filled import Filled, alike, filled
-from shuffleup.questions.forms import Form
-from shuffleup.questions.steps import Award, FloorQuestion, PlaceButton, Propose, RemoveChips, Sanction, Step, Verdict
+from shuffleup.questions.forms import QuestionForm
+from shuffleup.questions.steps import (
+    Award,
+    FloorQuestion,
+    KillHand,
+    PlaceButton,
+    Propose,
+    RemoveChips,
+    Sanction,
+    Step,
+    Verdict,
+)
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import EDITIONS
 from shuffleup.rulebooks.index import LAYERS
 from shuffleup.rules import Citation, Unruled
 from shuffleup.say import Said, Sentence, passage, say
@@ -28,7 +38,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.desk.case import Case, Settled, Source, is_seat
 from shuffleup.views.desk.desk import MOST_PRECEDENTS
 from shuffleup.views.desk.supposed import Supposed, supposed
-from shuffleup.views.desk.table import AtTable
+from shuffleup.views.desk.table import DeskTable
 from shuffleup.views.desk.words import in_short, label
 
 ALWAYS_TOLD = ("due-button",)
@@ -36,7 +46,7 @@ ALWAYS_TOLD = ("due-button",)
 
 
 @fact
-class Cited:
+class SpeakingClause:
     """A clause that speaks: its id, the layer it stands in, and its sentence; `author` where it is in no book."""
 
     id: str
@@ -69,7 +79,7 @@ class Precedent:
 
 
 @fact
-class Proposed:
+class ProposedPenalty:
     """What the ruling proposes for a player: a penalty, chips that leave play, or both. Without a name nobody has said
     yet for whom."""
 
@@ -89,8 +99,8 @@ class RulingView:
     key: str
     verdict: Verdict | None
     steps: tuple[Sentence, ...]
-    why: tuple[Cited, ...]
-    overrules: tuple[Cited, ...]
+    why: tuple[SpeakingClause, ...]
+    overrules: tuple[SpeakingClause, ...]
     silent: tuple[Sentence, ...]
     elsewhere: tuple[Elsewhere, ...]
     names: tuple[tuple[int, str], ...]
@@ -103,7 +113,7 @@ class RulingView:
         return self.verdict in (None, Verdict.DIRECTOR)
 
 
-def ruling_view(case: Case, at: AtTable, evening: Evening) -> RulingView | None:
+def ruling_view(case: Case, at: DeskTable, evening: Evening) -> RulingView | None:
     """The ruling on a case; None as long as something is open."""
     outcome = case.outcome
     if outcome is None:
@@ -131,14 +141,14 @@ def _question(outcome: Judgement | Unruled) -> FloorQuestion:
     return question
 
 
-def _cited(citation: Citation, evening: Evening) -> Cited:
+def _cited(citation: Citation, evening: Evening) -> SpeakingClause:
     own = next((rule for rule in own_rules(evening) if rule.id == citation.id), None)
     if own is None:
-        return Cited(citation.id, LAYERS[citation.layer], citation.text)
-    return Cited(citation.id, LAYERS[citation.layer], passage(own.text), evening.name_of(own.author))
+        return SpeakingClause(citation.id, LAYERS[citation.layer], citation.text)
+    return SpeakingClause(citation.id, LAYERS[citation.layer], passage(own.text), evening.name_of(own.author))
 
 
-def _names(case: Case, at: AtTable) -> Iterator[tuple[int, str]]:
+def _names(case: Case, at: DeskTable) -> Iterator[tuple[int, str]]:
     for one in case.settled:
         if is_seat(case.form, one.blank) and at.name(one.value):
             yield int(one.value), at.name(one.value)
@@ -156,10 +166,10 @@ def precedents(asked: Filled, rulings: Sequence[RulingRecorded]) -> tuple[Preced
 # ---------------------------------------------------------------------------------------------------- other books
 
 
-def _elsewhere(case: Case, at: AtTable, here: Judgement | Unruled, evening: Evening) -> Iterator[Elsewhere]:
+def _elsewhere(case: Case, at: DeskTable, here: Judgement | Unruled, evening: Evening) -> Iterator[Elsewhere]:
     """The other books, those that say the same together; and the book itself, where house rules stand above it."""
     said: dict[Elsewhere, list[str]] = {}
-    for name, book in BOOKS.items():
+    for name, book in EDITIONS[evening.plan.edition].items():
         if name != evening.plan.book or evening.plan.house:
             other = replace(_in_short(judge(book, _question(here)), here), supposed=supposed(case, at, book))
             said.setdefault(other, []).append(name)
@@ -181,7 +191,7 @@ def _ids(citations: Iterable[Citation]) -> tuple[str, ...]:
 # ------------------------------------------------------------------------------------------------- on the record
 
 
-def on_record(case: Case, at: AtTable, ruled: Sentence) -> Sentence:
+def on_record(case: Case, at: DeskTable, ruled: Sentence) -> Sentence:
     """An incident and its ruling in a few sentences. It begins with what happened, so that it is found again."""
     what, facts = in_short(case.form), list(_fact_words(case, at))
     if not facts:
@@ -219,14 +229,14 @@ def left_out(judgement: Judgement) -> Iterator[Sentence]:
         yield say("No chips leave play.")
 
 
-def _fact_words(case: Case, at: AtTable) -> Iterator[Sentence]:
+def _fact_words(case: Case, at: DeskTable) -> Iterator[Sentence]:
     told = [one for one in case.settled if one.source is Source.SAID or one in case.beside or _always(one)]
     for one in sorted(told, key=lambda one: case.form.blanks.index(one.blank)):
         if one.blank.name != "tournament" and not _says_nothing(case, one):
             yield _fact(case.form, one, at.name(one.value) if is_seat(case.form, one.blank) else "")
 
 
-def _fact(form: Form, one: Settled, player: str) -> Sentence:
+def _fact(form: QuestionForm, one: Settled, player: str) -> Sentence:
     fact, value = label(form, one.blank), one.blank.kind.said(one.value)
     if player:
         return say("{fact}: {value} ({player})", fact=fact, value=value, player=player)
@@ -246,19 +256,22 @@ def _says_nothing(case: Case, one: Settled) -> bool:
 
 
 @fact
-class Doing:
+class RulingActs:
     """What can be done with a ruling besides reading it out.
 
     `hand` says how a followed hand takes it ("cards", "action", "turn" or "fold"; empty where it does not), `back` how
-    many actions are to be taken back by hand for it. `penalties` are the director's to confirm, with the chips that
-    leave play; `hidden` ones come off the winner's stack, and `keeps` is a seat that is owed some, and how many.
-    `waits`: chips leave play only when this hand is over. `button`: button and blinds are put somewhere. `appoint` is
-    who may decide where the director is part of it.
+    many actions are to be taken back by hand for it. `first`: the steps of a ruling before come first. `unnamed`: a
+    hand dies, and nobody has said whose. `penalties` are the director's to confirm, with the chips that leave play;
+    `hidden` ones come off the winner's stack, and `keeps` is a seat that is owed some, and how many. `waits`: chips
+    leave play only when this hand is over. `button`: button and blinds are put somewhere. `appoint` is who may decide
+    where the director is part of it.
     """
 
     hand: str = ""
+    first: bool = False
+    unnamed: bool = False
     back: int = 0
-    penalties: tuple[Proposed, ...] = ()
+    penalties: tuple[ProposedPenalty, ...] = ()
     waits: int = 0
     hidden: bool = False
     keeps: tuple[int, int] | None = None
@@ -266,16 +279,18 @@ class Doing:
     appoint: tuple[tuple[PlayerId, str], ...] = ()
 
 
-def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None, since_fold: int = 0) -> Doing:
+def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None, since_fold: int = 0) -> RulingActs:
     """`since_fold`: how many actions ago the hand in question was folded, the fold among them; 0 where it was not."""
     players = evening.tables[table].chairs if table else {}
     outcome = case.outcome
     appoint = appointable(evening, players_in(case, players))
     if not isinstance(outcome, Judgement):
-        return Doing(appoint=appoint)
+        return RulingActs(appoint=appoint)
     penalties = tuple(_proposed(outcome, evening, players))
-    return Doing(
+    return RulingActs(
         hand="fold" if since_fold == 1 else _kind(hand, outcome) if hand else "",
+        first=hand is not None and comes_after(hand, outcome),
+        unnamed=hand is not None and any(isinstance(one, KillHand) and not one.seat for one in outcome.remedy.steps),
         back=since_fold if since_fold > 1 else 0,
         penalties=penalties,
         waits=_waits(penalties, evening, table),
@@ -286,15 +301,15 @@ def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None
     )
 
 
-def _proposed(judgement: Judgement, evening: Evening, players: Mapping[Seat, PlayerId]) -> Iterator[Proposed]:
+def _proposed(judgement: Judgement, evening: Evening, players: Mapping[Seat, PlayerId]) -> Iterator[ProposedPenalty]:
     steps = proposed(judgement)
     for seat in dict.fromkeys(step.seat for step in steps):
         sanctions = [step.sanction for step in steps if isinstance(step, Propose) and step.seat == seat]
         chips = sum(step.chips for step in steps if isinstance(step, RemoveChips) and step.seat == seat)
-        yield Proposed(_name(evening, players, seat), sanctions[0] if sanctions else None, chips)
+        yield ProposedPenalty(_name(evening, players, seat), sanctions[0] if sanctions else None, chips)
 
 
-def _waits(penalties: Sequence[Proposed], evening: Evening, table: TableNo | None) -> int:
+def _waits(penalties: Sequence[ProposedPenalty], evening: Evening, table: TableNo | None) -> int:
     """The hand in play, where chips are to leave the table that may lie in its pot."""
     takes = any(one.chips or one.sanction is Sanction.DISQUALIFICATION for one in penalties)
     return evening.tables[table].hands if table and takes and evening.tables[table].in_hand else 0

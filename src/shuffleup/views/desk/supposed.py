@@ -6,7 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.views.desk.case import Case, Source, case_of, is_seat
-from shuffleup.views.desk.table import AtTable
+from shuffleup.views.desk.table import DeskTable
 from shuffleup.views.desk.words import label
 
 
@@ -18,7 +18,7 @@ class Supposed:
     value: Sentence = NOTHING
 
 
-def supposed(case: Case, at: AtTable, book: Rulebook) -> tuple[Supposed, ...]:
+def supposed(case: Case, at: DeskTable, book: Rulebook) -> tuple[Supposed, ...]:
     """Those that change what this book says; not whom it is about, nor what stands on the page to be put right."""
     said = tuple((one.blank.name, one.blank.kind.show(one.value)) for one in case.said())
     there = case_of(case.form, said, at, book)

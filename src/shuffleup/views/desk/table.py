@@ -17,7 +17,6 @@ from shuffleup.questions.irregular import Noticed
 from shuffleup.questions.words import HOLE_CARDS, MOST_SEATS, Chips, Seat, Street
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.hands.tables import hand_at
 from shuffleup.tournament.rulings.penalties import times_spoken_to
 from shuffleup.tournament.state import Evening
@@ -49,11 +48,13 @@ class Faced:
 
 
 @fact
-class Followed:
-    """A hand that is followed action by action. `acted` are the players who have acted in it."""
+class FollowedHand:
+    """A hand that is followed action by action. `acted` are the players who have acted in it, `chips_in` whether one of
+    them put chips in."""
 
     street: Street
     acted: int
+    chips_in: bool
     acted_on_street: bool
     turn: Seat | None
     price: Chips
@@ -67,7 +68,7 @@ class Followed:
 
 
 @fact
-class AtTable:
+class DeskTable:
     """A table as the desk sees it. `deal` is the order in which its players get their cards, empty between hands."""
 
     big_blind: Chips
@@ -75,7 +76,7 @@ class AtTable:
     deal: tuple[Seat, ...] = ()
     positions: Positions | None = None
     last_two: bool = False
-    hand: Followed | None = None
+    hand: FollowedHand | None = None
 
     def name(self, seat: int) -> str:
         return next((one.name for one in self.sitting if one.seat == seat), "")
@@ -84,12 +85,12 @@ class AtTable:
 # -------------------------------------------------------------------------------------------------- looking at it
 
 
-def nowhere(evening: Evening) -> AtTable:
+def nowhere(evening: Evening) -> DeskTable:
     """No table in particular: only the blinds are known."""
-    return AtTable(_big_blind(evening))
+    return DeskTable(_big_blind(evening))
 
 
-def at_table(evening: Evening, number: TableNo, book: Rulebook, hand: Hand | None) -> AtTable:
+def at_table(evening: Evening, number: TableNo, book: Rulebook, hand: Hand | None) -> DeskTable:
     table = evening.tables[number]
     setup = hand_at(evening, number, book)
     sitting = tuple(
@@ -98,7 +99,7 @@ def at_table(evening: Evening, number: TableNo, book: Rulebook, hand: Hand | Non
         )
         for one in evening.table_now(number).sitting
     )
-    return AtTable(
+    return DeskTable(
         big_blind=_big_blind(evening),
         sitting=sitting,
         deal=() if isinstance(setup, Refused) else tuple(place.seat for place in setup.places if place.dealt),
@@ -109,21 +110,18 @@ def at_table(evening: Evening, number: TableNo, book: Rulebook, hand: Hand | Non
 
 
 def _big_blind(evening: Evening) -> Chips:
-    clock = evening.clock
-    step = clock.step
-    level = step if isinstance(step, Level) else clock.schedule.steps[timer.next_level(clock.schedule, clock.item)]
-    assert isinstance(level, Level), level
-    return level.big_blind
+    return timer.level_of(evening.clock).unit
 
 
-def _followed(hand: Hand, book: Rulebook) -> Followed:
+def _followed(hand: Hand, book: Rulebook) -> FollowedHand:
     terms = terms_of(book)
     acted = sum(price != NOT_YET for price in hand.acted_at)
     live = [place for place in range(hand.places) if hand.live >> place & 1]
-    return Followed(
+    return FollowedHand(
         street=hand.street,
         acted=acted if hand.street is Street.PREFLOP else max(acted, len(live), TWO_HAVE_ACTED),
-        acted_on_street=acted > 0,
+        chips_in=hand.street is not Street.PREFLOP or any(hand.acted_at[place] != NOT_YET for place in live),
+        acted_on_street=acted > 0 or _round_is_over(hand),
         turn=hand.turn,
         price=Chips(hand.price),
         least=Chips(least_total(hand, terms)),
@@ -141,9 +139,14 @@ def _followed(hand: Hand, book: Rulebook) -> Followed:
     )
 
 
+def _round_is_over(hand: Hand) -> bool:
+    """Was there betting on the street that lies there?"""
+    return hand.street is not Street.PREFLOP and hand.phase is not BETTING and not hand.betting_is_done
+
+
 # ---------------------------------------------------------------------------------- what it knows without asking
 
-Tells = Callable[[AtTable, Facts], Any]
+TellsFacts = Callable[[DeskTable, Facts], Any]
 """What a table says of a fact, given those that are settled; None where it cannot say."""
 
 
@@ -153,43 +156,43 @@ def _nth(facts: Facts) -> int:
     return int(nth[0]) if len(nth) == 1 else 0
 
 
-def _dealt_to(at: AtTable, facts: Facts) -> Seat | None:
+def _dealt_to(at: DeskTable, facts: Facts) -> Seat | None:
     nth = _nth(facts)
     return at.deal[(nth - 1) % len(at.deal)] if nth and nth <= HOLE_CARDS * len(at.deal) else None
 
 
-def _which_card(at: AtTable, facts: Facts) -> int | None:
+def _which_card(at: DeskTable, facts: Facts) -> int | None:
     nth = _nth(facts)
     return (nth - 1) // len(at.deal) if nth and nth <= HOLE_CARDS * len(at.deal) else None
 
 
-def _faced(pick: Callable[[Faced], Any]) -> Tells:
-    def tell(at: AtTable, facts: Facts) -> Any:
+def _faced(pick: Callable[[Faced], Any]) -> TellsFacts:
+    def tell(at: DeskTable, facts: Facts) -> Any:
         one = at.hand.at(facts.get("seat")) if at.hand else None
         return pick(one) if one else None
 
     return tell
 
 
-def _hand(pick: Callable[[Followed], Any]) -> Tells:
+def _hand(pick: Callable[[FollowedHand], Any]) -> TellsFacts:
     return lambda at, _: pick(at.hand) if at.hand else None
 
 
-def _position(pick: Callable[[Positions], Any]) -> Tells:
+def _position(pick: Callable[[Positions], Any]) -> TellsFacts:
     return lambda at, _: pick(at.positions) if at.positions else None
 
 
-def _facing_bet(at: AtTable, facts: Facts) -> bool | None:
+def _facing_bet(at: DeskTable, facts: Facts) -> bool | None:
     one = at.hand.at(facts.get("seat")) if at.hand else None
     return None if one is None or at.hand is None else at.hand.price > one.bet
 
 
-def _in_turn(at: AtTable, facts: Facts) -> bool | None:
+def _in_turn(at: DeskTable, facts: Facts) -> bool | None:
     one = at.hand.at(facts.get("seat")) if at.hand else None
     return None if one is None or at.hand is None or at.hand.turn is None else at.hand.turn == one.seat
 
 
-def _company(at: AtTable, facts: Facts) -> Company | None:
+def _company(at: DeskTable, facts: Facts) -> Company | None:
     """COND-01: those two, and only those two. As long as nobody has said who it was, two in a hand are not said of
     him."""
     seat = facts.get("seat")
@@ -204,23 +207,24 @@ def _company(at: AtTable, facts: Facts) -> Company | None:
     return Company.TWO_IN_HAND if len(at.hand.faced) == HEADS_UP and at.hand.at(seat) else Company.MORE
 
 
-def _times_before(at: AtTable, facts: Facts) -> int | None:
+def _times_before(at: DeskTable, facts: Facts) -> int | None:
     return next((one.spoken_to for one in at.sitting if one.seat == facts.get("seat")), None)
 
 
-def _next_street(hand: Followed) -> Street | None:
+def _next_street(hand: FollowedHand) -> Street | None:
     return Street(hand.street + 1) if hand.street < Street.RIVER else None
 
 
-def _seats(at: AtTable, _: Facts) -> tuple[int, ...] | None:
+def _seats(at: DeskTable, _: Facts) -> tuple[int, ...] | None:
     seats = tuple(int(one.seat) for one in at.sitting)
     return seats if len(seats) > 1 else None
 
 
-KNOWS: dict[str, Tells] = {
+KNOWS: dict[str, TellsFacts] = {
     "seat": _dealt_to,
     "which": _which_card,
     "acted": _hand(lambda hand: min(hand.acted, MOST_SEATS)),
+    "chips-in": _hand(lambda hand: hand.chips_in),
     "tournament": lambda _at, _facts: True,
     "price": _hand(lambda hand: hand.price if hand.betting else None),
     "least": _hand(lambda hand: hand.least if hand.betting else None),
@@ -246,19 +250,19 @@ NOT_KNOWN = {"acted-on-joker.acted"}
 """Facts that share a name with one a table knows, and are something else."""
 
 
-def _stack(at: AtTable, facts: Facts) -> int:
+def _stack(at: DeskTable, facts: Facts) -> int:
     counted = next((one.stack for one in at.sitting if one.seat == facts.get("seat")), None)
     return max(100 * at.big_blind if counted is None else counted, facts.get("pushed") or 0, 1)
 
 
-def _least(at: AtTable, facts: Facts) -> int:
+def _least(at: DeskTable, facts: Facts) -> int:
     price = int(facts.get("price", at.big_blind))
     return price + max(price, at.big_blind)
 
 
 WAGERS = ("spoken-action", "table-tapped", "raise-gesture", "silent-single-chip", "silent-chips", "second-motion")
 
-LIKELY: dict[str, Tells] = {
+LIKELY: dict[str, TellsFacts] = {
     **{f"{name}.seat": _hand(lambda hand: hand.turn) for name in WAGERS},
     "price": lambda at, _: at.big_blind,
     "least": _least,
@@ -277,14 +281,14 @@ LIKELY: dict[str, Tells] = {
 """What is assumed where nobody says otherwise; shown, and changed with a tap."""
 
 
-def knows(form: str, fact_name: str, at: AtTable, facts: Facts) -> Any:
+def knows(form: str, fact_name: str, at: DeskTable, facts: Facts) -> Any:
     return None if f"{form}.{fact_name}" in NOT_KNOWN else _ask(KNOWS, form, fact_name, at, facts)
 
 
-def assumes(form: str, fact_name: str, at: AtTable, facts: Facts) -> Any:
+def assumes(form: str, fact_name: str, at: DeskTable, facts: Facts) -> Any:
     return _ask(LIKELY, form, fact_name, at, facts)
 
 
-def _ask(tells: Mapping[str, Tells], form: str, fact_name: str, at: AtTable, facts: Facts) -> Any:
+def _ask(tells: Mapping[str, TellsFacts], form: str, fact_name: str, at: DeskTable, facts: Facts) -> Any:
     tell = tells.get(f"{form}.{fact_name}") or tells.get(fact_name)
     return tell(at, facts) if tell else None

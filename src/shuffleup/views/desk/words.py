@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.questions.filled import Filled
-from shuffleup.questions.forms import Blank, Form, find_form
+from shuffleup.questions.forms import Blank, QuestionForm, find_form
 from shuffleup.say import Sentence, passage, say
 
 TOPICS: dict[str, Sentence] = {
@@ -15,6 +15,7 @@ TOPICS: dict[str, Sentence] = {
     "dead_hands": say("Is the hand dead"),
     "irregular": say("Cards seen or strange"),
     "reveals": say("Cards seen or strange"),
+    "disputes": say("Found or doubted afterwards"),
     "conduct": say("Conduct"),
 }
 """What the modules of questions are about, in the order in which they are listed."""
@@ -54,9 +55,24 @@ SHORT: dict[str, Sentence] = {
     "silent-chips": say("A player put in several chips and said nothing"),
     "second-motion": say("A player put chips in and then went back for more, without having said how much"),
     "out-of-turn": say("A player acted out of turn"),
+    "ambiguous-amount": say("A player named an amount that can mean several"),
+    "called-wrong-count": say("A player called and had been told less than the bet is"),
+    "undercall": say("A player put in less than a call"),
+    "bet-too-small": say("A bet or raise was too small, and others have acted on it"),
+    "said-in-advance": say("A player said what follows on something that has not happened"),
+    "chips-in-front": say("Chips lay in front of a player, and new ones came without a word"),
+    "player-skipped": say("The action went past a player whose turn it was"),
     "hidden-chips-found": say("A player was all-in and lost, and hidden chips are found"),
     "shown-to-one": say("A player showed cards to one other"),
     "button-was-wrong": say("The last hand's button was wrong"),
+    "asked-to-see": say("Somebody asks to see a hand that was not shown"),
+    "discarded-at-showdown": say("A hand was thrown away at the showdown and seems to have won"),
+    "pot-disputed": say("A pot was read or counted wrongly, somebody says"),
+    "wrong-level-played": say("A hand is played with the blinds of the wrong level"),
+    "sat-in-wrong-seat": say("A player sits in somebody else's chair"),
+    "chips-nobody-owns": say("Chips are found that nobody can claim"),
+    "raced-chips-found": say("Chips of a kind that was raced off turn up"),
+    "stub-dropped": say("The rest of the deck was dropped, or cards got mixed"),
     "conduct": say("A player misbehaved"),
 }
 """What happened, by the name of its form, without the question."""
@@ -77,6 +93,29 @@ LABELS: dict[str, Sentence] = {
     "cards": say("cards held"),
     "shown-to-one.cards": say("cards shown"),
     "changed": say("something changed since"),
+    "about": say("what is disputed"),
+    "called-river": say("called on the river"),
+    "in-order": say("can be put in order"),
+    "kept-cards": say("still holds a hand"),
+    "mixed": say("mixed with others"),
+    "mucked": say("in the muck"),
+    "next-hand": say("next hand begun"),
+    "of-last-to-bet": say("of the last to bet"),
+    "raced-chips-found.smallest": say("smallest chip in play"),
+    "tabled-winner": say("tabled, and won"),
+    "uncalled": say("called by nobody"),
+    "button-to-act": say("button, not acted yet"),
+    "chips-in": say("one put chips in"),
+    "actual": say("the bet is"),
+    "against": say("whose bet"),
+    "next-card": say("next card dealt"),
+    "owed": say("a call costs"),
+    "pot": say("in the pot"),
+    "prior": say("chips from before"),
+    "said": say("number said"),
+    "chips-in-front.single": say("one new chip"),
+    "smallest": say("smallest chip"),
+    "told": say("was called"),
     "chips": say("chips worth"),
     "company": say("how many play"),
     "count": say("how many cards"),
@@ -135,12 +174,12 @@ LABELS: dict[str, Sentence] = {
 """A fact in a word or two, where its question would be too long; as one question has it before what all have."""
 
 
-def in_short(form: Form) -> Sentence:
+def in_short(form: QuestionForm) -> Sentence:
     """What happened, without the question."""
     return SHORT[form.name]
 
 
-def label(form: Form, blank: Blank) -> Sentence:
+def label(form: QuestionForm, blank: Blank) -> Sentence:
     return LABELS.get(f"{form.name}.{blank.name}") or LABELS[blank.name]
 
 

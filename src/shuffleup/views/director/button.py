@@ -9,6 +9,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
+from shuffleup.tournament.hands.buttons import Blind, blinds_lying, level_at
 from shuffleup.tournament.hands.decide import FEWEST
 from shuffleup.tournament.hands.decide_button import lying_at, may_lie_at
 from shuffleup.tournament.hands.told import is_doubtful
@@ -67,5 +68,6 @@ def _seat(evening: Evening, table: Table, seat: Seat, book: Rulebook) -> ButtonS
     dead = lying_at(evening, table, seat, terms, dead=True)
     no_small = 0 if isinstance(dead, Refused) or lies.dead_small_blind else dead.big_blind
     name = evening.name_of(table.chairs[seat]) if seat in table.chairs else ""
-    small = 0 if lies.dead_small_blind else lies.small_blind
-    return ButtonSeat(seat, name, small, lies.big_blind, no_small)
+    blinds = {blind: where for where, blind in blinds_lying(level_at(evening, table), lies, (seat,)).items()}
+    small, big = blinds.get(Blind.SMALL, 0), blinds.get(Blind.BIG, Seat(0))
+    return ButtonSeat(seat, name, small, big, no_small if big else 0)

@@ -59,7 +59,7 @@ def deal_sheet(evening: Evening, table: Table, no_phone: Sequence[Entrant], *, f
 
 
 @fact
-class Pile:
+class ChipPile:
     """So many chips of a value."""
 
     value: Chips
@@ -75,7 +75,7 @@ class ChipsLine:
     name: str
     seat: Seat
     stack: Chips
-    piles: tuple[Pile, ...]
+    piles: tuple[ChipPile, ...]
 
 
 @fact
@@ -99,7 +99,9 @@ def exchange_row(
             name=evening.name_of(one.player),
             seat=one.chair.seat,
             stack=(one.stack or Chips(0)) if out else Chips(0),
-            piles=tuple(Pile(value, count) for value, count in racks[one.player].counts) if one.player in racks else (),
+            piles=tuple(ChipPile(value, count) for value, count in racks[one.player].counts)
+            if one.player in racks
+            else (),
         )
         for one in here
     ]

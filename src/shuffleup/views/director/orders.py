@@ -44,17 +44,17 @@ def order_line(evening: Evening, book: Rulebook, command: c.MovePlayer | c.SeatL
 
 
 @fact
-class Entry:
+class EntryPrice:
     """What it costs to play from now on, or why nobody can enter any more."""
 
     price: Money
     refused: Why | None
 
 
-def entry_view(evening: Evening, book: Rulebook, player: PlayerId | None) -> Entry | None:
+def entry_view(evening: Evening, book: Rulebook, player: PlayerId | None) -> EntryPrice | None:
     """For one who asks to be let in when the seats are drawn: None if he has bought in before."""
     if not evening.tables or (player and evening.entrant(player).status is not Status.COMMITTED):
         return None
     listed = {**evening.players, NEWCOMER: Entrant(NEWCOMER, "")}
     refused = why_not(replace(evening, players=listed), c.BuyIn(player or NEWCOMER), book)
-    return Entry(evening.plan.buy_in, refused)
+    return EntryPrice(evening.plan.buy_in, refused)

@@ -8,7 +8,6 @@ from enum import StrEnum
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, clauses_in
 from shuffleup.say import Sentence
@@ -20,7 +19,7 @@ from shuffleup.tournament.hands.told import is_doubtful
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import NO_STACK, Held, Millis, PlayerId, TableNo
-from shuffleup.views.lying import discs_at, lying
+from shuffleup.views.lying import Lying, discs_at, lying
 
 LONGEST_WORDS = 140
 """Of what an undo would take back: a draw for seats is told in a sentence for every player."""
@@ -36,7 +35,7 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-class Mark(StrEnum):
+class SeatMark(StrEnum):
     """What is special about a player at a table."""
 
     NOTHING = ""
@@ -63,7 +62,7 @@ class DirectorSeat:
     player: PlayerId | None = None
     name: str = ""
     stack: Held = NO_STACK
-    mark: Mark = Mark.NOTHING
+    mark: SeatMark = SeatMark.NOTHING
     until: Millis | None = None
     sits_out: int = 0  # hands, for a penalty
     deals: bool = False
@@ -71,6 +70,7 @@ class DirectorSeat:
     button: bool = False
     small_blind: bool = False
     big_blind: bool = False
+    further_blind: int = 0
 
 
 @fact
@@ -188,12 +188,12 @@ def _doubtful(evening: Evening, table: Table, now: Millis, depths: Depths) -> bo
 def _seats(evening: Evening, table: Table, book: Rulebook, bots: Collection[PlayerId]) -> tuple[DirectorSeat, ...]:
     """Chairs in their order; an empty one only where something lies on it."""
     at = lying(evening, table, book)
-    lies = () if at is None else (at.button, at.big_blind, at.button if at.dead_small_blind else at.small_blind)
+    lies = at.seats if at else ()
     seats = [director_seat(evening, table, seat, book, at) for seat in sorted({*table.chairs, *lies})]
     return tuple(replace(seat, bot=seat.player in bots) for seat in seats)
 
 
-def director_seat(evening: Evening, table: Table, seat: Seat, book: Rulebook, at: Positions | None) -> DirectorSeat:
+def director_seat(evening: Evening, table: Table, seat: Seat, book: Rulebook, at: Lying | None) -> DirectorSeat:
     player = table.chairs.get(seat)
     one = evening.players[player] if player is not None else None
     return DirectorSeat(
@@ -201,7 +201,7 @@ def director_seat(evening: Evening, table: Table, seat: Seat, book: Rulebook, at
         player=player,
         name=one.name if one else "",
         stack=held(evening, one) if one else NO_STACK,
-        mark=mark_of(one) if one else Mark.NOTHING,
+        mark=mark_of(one) if one else SeatMark.NOTHING,
         until=loses_chips_at(one, book) if one else None,
         sits_out=one.sits_out if one else 0,
         deals=player is not None and table.dealer == player,
@@ -209,15 +209,15 @@ def director_seat(evening: Evening, table: Table, seat: Seat, book: Rulebook, at
     )
 
 
-def mark_of(one: Entrant) -> Mark:
+def mark_of(one: Entrant) -> SeatMark:
     """The most important thing to know first."""
     marks = {
-        Mark.NO_CHIPS: one.stack == 0,
-        Mark.NOT_HERE: one.missing,
-        Mark.AWAY: one.away_since is not None,
-        Mark.SITS_OUT: one.sits_out > 0,
+        SeatMark.NO_CHIPS: one.stack == 0,
+        SeatMark.NOT_HERE: one.missing,
+        SeatMark.AWAY: one.away_since is not None,
+        SeatMark.SITS_OUT: one.sits_out > 0,
     }
-    return next((mark for mark, holds in marks.items() if holds), Mark.NOTHING)
+    return next((mark for mark, holds in marks.items() if holds), SeatMark.NOTHING)
 
 
 def loses_chips_at(one: Entrant, book: Rulebook) -> Millis | None:

@@ -34,7 +34,7 @@ from shuffleup.views.lying import lying
 
 
 @fact
-class Choice:
+class PossibleAct:
     """Something to do about a player: the act's name, and why it cannot be done now."""
 
     act: str
@@ -57,7 +57,7 @@ class SeatSheet:
     price: Money
     spoken_to: tuple[Sentence, ...]  # the penalties so far
     phone: bool  # a device is let in for him
-    choices: tuple[Choice, ...]
+    choices: tuple[PossibleAct, ...]
     chairs: tuple[Chair, ...]  # the director could move him to
     may_be_out: bool = False  # it is for the director to say so
     later: bool = False
@@ -103,9 +103,11 @@ def seat_sheet(
     )
 
 
-def _choices(evening: Evening, then: Evening, acts: list[tuple[str, c.Command]], book: Rulebook) -> tuple[Choice, ...]:
+def _choices(
+    evening: Evening, then: Evening, acts: list[tuple[str, c.Command]], book: Rulebook
+) -> tuple[PossibleAct, ...]:
     """As things stand; who leaves for good does so when his hand is over."""
-    return tuple(Choice(act, why_not(then if act == "leave" else evening, command, book)) for act, command in acts)
+    return tuple(PossibleAct(act, why_not(then if act == "leave" else evening, command, book)) for act, command in acts)
 
 
 def _chairs(evening: Evening, player: PlayerId, book: Rulebook, dealt: Collection[TableNo]) -> tuple[Chair, ...]:
@@ -311,7 +313,7 @@ def table_sheet(
 
 
 @fact
-class Item:
+class SheetItem:
     """A level or a break of the schedule."""
 
     at: int
@@ -326,8 +328,8 @@ class ClockSheet:
     table: TableNo | None
     clock: ClockView
     running: bool
-    before: Item | None
-    after: Item | None
+    before: SheetItem | None
+    after: SheetItem | None
 
 
 def clock_sheet(evening: Evening, table: TableNo | None) -> ClockSheet:
@@ -342,11 +344,11 @@ def clock_sheet(evening: Evening, table: TableNo | None) -> ClockSheet:
     )
 
 
-def _item(evening: Evening, at: int) -> Item | None:
+def _item(evening: Evening, at: int) -> SheetItem | None:
     schedule = evening.clock.schedule
     if not 0 <= at < len(schedule.steps):
         return None
     step = schedule.steps[at]
     if isinstance(step, Level):
-        return Item(at, timer.level_number(schedule, at), blinds_of(step), step.minutes)
-    return Item(at, 0, None, step.minutes)
+        return SheetItem(at, timer.level_number(schedule, at), blinds_of(step), step.minutes)
+    return SheetItem(at, 0, None, step.minutes)

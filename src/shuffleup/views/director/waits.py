@@ -47,7 +47,7 @@ from shuffleup.views.director.rows import (
     Row,
 )
 
-Drawn = Mapping[PlayerId, Chair]
+DrawnChairs = Mapping[PlayerId, Chair]
 """Who has a chair for when the hand there is over."""
 
 
@@ -57,7 +57,7 @@ def waits_view(
     now: Millis,
     cards: Sequence[Card] = (),
     asks: Collection[PlayerId] = (),
-    drawn: Drawn | None = None,
+    drawn: DrawnChairs | None = None,
     *,
     dealt: bool = False,
 ) -> tuple[Row, ...]:
@@ -84,7 +84,7 @@ def holds_up(rows: Iterable[Row]) -> bool:
 # ----------------------------------------------------------------------------------------------------- players
 
 
-def _without_chair(evening: Evening, book: Rulebook, drawn: Drawn, *, by_itself: bool) -> Iterator[NeedsSeat]:
+def _without_chair(evening: Evening, book: Rulebook, drawn: DrawnChairs, *, by_itself: bool) -> Iterator[NeedsSeat]:
     """Those who bought in after the draw."""
     tables = [evening.table_now(table.number) for table in evening.open_tables()]
     late = [one for one in evening.players.values() if one.status is Status.PAID] if tables else []

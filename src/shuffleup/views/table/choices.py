@@ -10,8 +10,8 @@ from shuffleup.say import NOTHING, Sentence
 
 @fact
 class Choices:
-    """What I may do now. A raise goes to a total from `least` (by the clause `least_by`) to `greatest`; both are 0
-    where there is none, and `closed` says why.
+    """What I may do now. A raise goes to a total from `least` (by the clause `least_by`, in chips that there are) to
+    `greatest`; both are 0 where there is none, and `closed` says why.
 
     `half` and `whole` are the totals of a raise by half the pot and by the pot, as they are called at a table. `step`
     is how far a key moves the slider, `unit` the smallest chip.
@@ -44,7 +44,7 @@ def choices_view(hand: Hand, terms: Terms, seat: Seat, seen: int) -> Choices | N
         seen=seen,
         call=choices.call,
         call_is_all_in=0 < choices.call == hand.stacks[place],
-        least=choices.least,
+        least=choices.least_in(hand.setup.unit),
         least_by=(terms.smallest_raise if hand.price else terms.smallest_bet).by.id,
         greatest=choices.greatest,
         closed=choices.closed.reason if choices.closed else NOTHING,
@@ -64,6 +64,6 @@ def _sizes(hand: Hand, choices: Legal) -> tuple[Chips, Chips]:
 
     def total(part: int) -> Chips:
         unit = hand.setup.unit
-        return Chips(min(max(hand.price + part // unit * unit, choices.least), choices.greatest))
+        return Chips(min(max((hand.price + part) // unit * unit, choices.least_in(unit)), choices.greatest))
 
     return total(after_call // 2), total(after_call)

@@ -10,12 +10,13 @@ from shuffleup.cards import Card, ranking
 from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand, Phase, begin
 from shuffleup.hand.events import HandStarted
+from shuffleup.hand.legal import price_of
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds
-from shuffleup.views.dealer.felt import Deeds, Felt, Person, Teller, Watched, seats_view
+from shuffleup.views.dealer.felt import Deeds, Felt, FeltTeller, SeatedPerson, Watched, seats_view
 
 ON_THE_BOARD = 3
 KEPT = 2048  # hands that were put into words
@@ -40,7 +41,7 @@ class Timer:
 
 
 @fact
-class Spot:
+class SeatSpot:
     """A seat as everyone sees it. `state` is a word: folded, all-in, away, sits-out, shown, mucked, or nothing.
 
     `did` is what he did last in this round, `words` what the hand he showed makes, `says` a word across the table.
@@ -55,6 +56,7 @@ class Spot:
     button: bool = False
     small_blind: bool = False
     big_blind: bool = False
+    further_blind: int = 0
     cards: tuple[str, ...] = ()
     covered: bool = False  # two cards lie face down in front of him
     words: Sentence = NOTHING
@@ -73,7 +75,7 @@ class TableSight:
     hand: int
     blinds: Blinds
     felt: Felt | None
-    seats: tuple[Spot, ...]
+    seats: tuple[SeatSpot, ...]
     timer: Timer | None
     phase: str
     paused: bool
@@ -91,12 +93,12 @@ def phase_word(hand: Hand | None) -> str:
 # --------------------------------------------------------------------------------------------------- the seats
 
 
-def spots(watched: Watched, deeds: Deeds, says: Mapping[Seat, str]) -> tuple[Spot, ...]:
+def spots(watched: Watched, deeds: Deeds, says: Mapping[Seat, str]) -> tuple[SeatSpot, ...]:
     """Every seat of the hand by its number, and an empty one where the button lies on it."""
     hand = watched.hand
     did, won = _did(deeds) if hand.phase is not Phase.SHOWDOWN and not hand.over else {}, _won(deeds)
     return tuple(
-        Spot(
+        SeatSpot(
             seat=row.seat,
             name=row.name,
             stack=row.stack,
@@ -106,6 +108,7 @@ def spots(watched: Watched, deeds: Deeds, says: Mapping[Seat, str]) -> tuple[Spo
             button=row.button,
             small_blind=row.small_blind,
             big_blind=row.big_blind,
+            further_blind=row.further_blind,
             cards=row.cards,
             covered=_covered(hand, row.seat),
             words=shown_words(hand, row.seat) if row.cards else NOTHING,
@@ -142,7 +145,7 @@ def _won(deeds: Deeds) -> dict[Seat, int]:
     return won
 
 
-def from_left_of(me: Seat | None, seats: Sequence[Spot]) -> tuple[Spot, ...]:
+def from_left_of(me: Seat | None, seats: Sequence[SeatSpot]) -> tuple[SeatSpot, ...]:
     """Clockwise from the seat on my left; by number for one who only looks on."""
     at = next((n for n, spot in enumerate(seats, 1) if spot.seat == me), 0)
     return (*seats[at:], *seats[:at])
@@ -164,26 +167,26 @@ def _words(cards: tuple[Card, ...]) -> Sentence:
 # ------------------------------------------------------------------------------------------- what has happened
 
 
-class Telling:
+class TableTelling:
     """A hand told as it goes on. What was told before is not told again, and stays the very same."""
 
     def __init__(self) -> None:
         self._deeds: Deeds = ()
         self._heard = 0
         self._last: Event | None = None
-        self._teller: Teller | None = None
+        self._teller: FeltTeller | None = None
 
     def told(self, watched: Watched, events: Sequence[Event]) -> Deeds:
         """The hand so far, a deed an event."""
         if self._teller is None or not self._goes_on(self._teller, watched, events):
-            self._deeds, self._heard, self._teller = (), 1, Teller(_begun(events[0]), watched)
+            self._deeds, self._heard, self._teller = (), 1, FeltTeller(_begun(events[0]), watched)
         self._teller.watched = watched
         fresh = [self._teller.tell(event) for event in events[self._heard :]]
         self._deeds += tuple(deed for deed in fresh if deed)
         self._heard, self._last = len(events), events[-1]
         return self._deeds
 
-    def _goes_on(self, teller: Teller, watched: Watched, events: Sequence[Event]) -> bool:
+    def _goes_on(self, teller: FeltTeller, watched: Watched, events: Sequence[Event]) -> bool:
         """Nothing was taken back, and everyone is called as before."""
         return (
             len(events) >= self._heard
@@ -199,7 +202,7 @@ def _begun(first: Event) -> Hand:
 
 def told(watched: Watched, events: Sequence[Event]) -> Deeds:
     """The hand so far, a deed an event."""
-    return Telling().told(watched, events)
+    return TableTelling().told(watched, events)
 
 
 @fact
@@ -211,7 +214,7 @@ class Last:
 
     deeds: Deeds
     words: Sentence
-    who: Person | None
+    who: SeatedPerson | None
     yours: bool
     call: Chips
     phase: str
@@ -225,7 +228,7 @@ def last_deeds(deeds: Deeds) -> Deeds:
     return won or tuple(worth[-1:])
 
 
-def winning_words(spots_: Iterable[Spot]) -> Sentence:
+def winning_words(spots_: Iterable[SeatSpot]) -> Sentence:
     """What the hand makes that won; nothing where several did, or nobody had to show."""
     words = {spot.words for spot in spots_ if spot.won}
     return words.pop() if len(words) == 1 else NOTHING
@@ -243,7 +246,7 @@ class Mine:
 
     seat: Seat
     stack: Chips | None
-    spot: Spot
+    spot: SeatSpot
     cards: tuple[str, ...]
     words: Sentence
     live: bool
@@ -256,18 +259,17 @@ class Mine:
 def mine_between(evening: Evening, player: PlayerId, seat: Seat) -> Mine:
     """My chips while no hand is played, as the evening has them."""
     one = evening.entrant(player)
-    spot = Spot(seat, one.name, one.stack)
+    spot = SeatSpot(seat, one.name, one.stack)
     return Mine(seat, one.stack, spot, (), NOTHING, False, Chips(0), "", Millis(0), False)
 
 
-def mine_view(watched: Watched, spots_: Iterable[Spot], seat: Seat, pre: str, bank: Millis) -> Mine | None:
+def mine_view(watched: Watched, spots_: Iterable[SeatSpot], seat: Seat, pre: str, bank: Millis) -> Mine | None:
     """What only the one in this seat sees; None if he is not in the hand."""
     hand = watched.hand
     place = hand.place_of.get(seat)
     if place is None:
         return None
     live = bool(hand.live >> place & 1)
-    price = min(max(hand.price - hand.bets[place], 0), hand.stacks[place]) if live and not hand.over else 0
     return Mine(
         seat=seat,
         stack=Chips(hand.stacks[place]),
@@ -275,7 +277,7 @@ def mine_view(watched: Watched, spots_: Iterable[Spot], seat: Seat, pre: str, ba
         cards=tuple(card.text for card in hand.holes[place]),
         words=shown_words(hand, seat) if live else NOTHING,
         live=live,
-        price=Chips(price),
+        price=Chips(price_of(hand, seat) or 0),
         pre=pre,
         bank=bank,
         to_show=hand.phase is Phase.SHOWDOWN and hand.turn == seat,

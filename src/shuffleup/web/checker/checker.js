@@ -1,15 +1,24 @@
 // The page: files in, doubts out. Nothing leaves it.
 import { decksIn, decksOpened, eveningsIn, readExport } from "./record.js";
 import { hold, isOf, mixed } from "./holding.js";
-import { DECKS, PHONE, misfit } from "./shapes.js";
+import { LANGUAGES } from "./languages.js";
+import { DECKS, PHONE, lacking, misfit } from "./shapes.js";
 import { WORDS } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 let given = { exports: [], decks: [], phones: [], wrong: [] };
-let lang = WORDS[navigator.language.slice(0, 2)] ? navigator.language.slice(0, 2) : "en";
+const ask = navigator.language;
+let lang = [ask, ask.slice(0, 2)].find((one) => LANGUAGES[one]) ?? "en";
 
-const filled = (words, holes) => words.replace(/\{(\w+)\}/g, (_, name) => holes[name] ?? "");
-const say = (what, holes = {}) => filled(WORDS[lang][what], holes);
+// What a catalogue lacks is said in English.
+export function inWords([one, many = one], holes = {}) {
+  const { plural, texts } = LANGUAGES[lang];
+  const forms = texts[one];
+  const form = forms ? forms[forms.length > 1 ? Number(plural(holes.count)) : 0] : holes.count === 1 ? one : many;
+  return form.replace(/\{(\w+)\}/g, (_, name) => written(holes[name] ?? ""));
+}
+const written = (hole) => (typeof hole === "number" ? hole.toLocaleString(lang) : hole);
+const say = (what, holes) => inWords(WORDS[what], holes);
 
 function line(words, kind = "") {
   const made = document.createElement("li");
@@ -35,11 +44,11 @@ function read(file, words) {
   if (words.startsWith('{"shuffleup_journal"')) return readRecord(file, words);
   const is = JSON.parse(words);
   const shape = Array.isArray(is) ? DECKS : PHONE;
-  const field = misfit(is, shape);
+  const field = misfit(is, shape) ?? (shape === DECKS ? lacking(is) : null);
   if (!Array.isArray(is) && is?.shuffleup !== "receipts") given.wrong.push(["badFile", { file }]);
   else if (shape === PHONE && is.version !== 1) given.wrong.push(["newer", { file }]);
   else if (field !== null) given.wrong.push(["badField", { file, field }]);
-  else if (shape === DECKS) given.decks.push({ file, list: is.filter((one) => one.receipt?.hand) });
+  else if (shape === DECKS) given.decks.push({ file, list: is });
   else given.phones.push({ file, name: is.device || file, evening: is.evening, hands: (is.hands ?? []).filter((kept) => kept.hand) });
 }
 
@@ -66,13 +75,26 @@ function show() {
   label();
   const { exports, decks, phones, wrong } = given;
   at("files").replaceChildren(
-    ...exports.map(({ file, streams }) => line(`${file}: ${say("fileExport", { n: [...streams.values()].reduce((all, one) => all + one.length, 0) })}`)),
-    ...decks.map(({ file, list }) => line(`${file}: ${say("fileDecks", { n: list.length })}`)),
-    ...phones.map(({ file, hands }) => line(`${file}: ${say("fileReceipts", { n: hands.length })}`)),
+    ...exports.map(({ file, streams }) => line(`${file}: ${say("fileExport", { count: [...streams.values()].reduce((all, one) => all + one.length, 0) })}`)),
+    ...decks.map(({ file, list }) => line(`${file}: ${say("fileDecks", { count: list.length })}`)),
+    ...phones.map(({ file, hands }) => line(`${file}: ${say("fileReceipts", { count: hands.length })}`)),
     ...wrong.map(([what, holes]) => line(say(what, holes), "wrong")),
   );
-  at("found").replaceChildren(...evenings().flatMap(told));
+  at("found").replaceChildren(...evenings().flatMap(toldOrNot));
   at("again").hidden = !(exports.length + decks.length + phones.length + wrong.length);
+}
+
+// A record of which somebody made the hashes right and the rest not: that nothing can be said of it is said.
+function toldOrNot(evening) {
+  try {
+    return told(evening);
+  } catch {
+    const verdict = document.createElement("p");
+    verdict.textContent = say("unreadable", { evening: evening.name ?? "" });
+    verdict.className = "verdict wrong";
+    verdict.setAttribute("role", "status");
+    return [verdict];
+  }
 }
 
 function told(evening) {
@@ -84,7 +106,7 @@ function told(evening) {
   const verdict = document.createElement("p");
   const n = compared ? new Set(mine.flatMap(({ hands }) => hands.map(({ hand }) => hand))).size : evening.decks.size;
   const foreign = given.phones.filter((phone) => !compared && !isOf(phone, evening.name));
-  verdict.textContent = say(doubts.length ? "bad" : "good", { decks: n, n: doubts.length });
+  verdict.textContent = say(doubts.length ? "bad" : "good", { count: n, doubts: doubts.length });
   verdict.className = doubts.length || given.wrong.length || foreign.length ? "verdict wrong" : "verdict";
   verdict.setAttribute("role", "status");
   const list = document.createElement("ul");
@@ -93,14 +115,13 @@ function told(evening) {
 }
 
 function doubted({ alarm, hand, phone, says, about }) {
-  const words = WORDS[lang];
   const found = /\/table (\d+)\/hand (.*)$/.exec(hand);
-  const where = found ? filled(words.hand, { table: found[1], hand: found[2] }) : hand;
+  const where = found ? say("hand", { table: found[1], hand: found[2] }) : hand;
   const made = line("", "doubt");
   const name = document.createElement("strong");
-  name.textContent = `${words.alarms[alarm]} (${alarm})`;
+  name.textContent = `${inWords(WORDS.alarms[alarm])} (${alarm})`;
   made.dataset.alarm = alarm;
-  made.append(name, ` ${[phone, where].filter(Boolean).join(", ")}: ${filled(words.says[says], { about })}`);
+  made.append(name, ` ${[phone, where].filter(Boolean).join(", ")}: ${inWords(WORDS.says[says], { about })}`);
   return made;
 }
 
@@ -111,10 +132,10 @@ function notes({ decks, streams, name }, phones, doubts, compared) {
   const reach = Math.max(0, ...phones.flatMap(({ hands }) => hands.filter(({ chain }) => chain?.stream === name).map(({ chain }) => chain.seq)));
   const counts = { closed: all.filter(({ seed }) => !seed).length, rulings: all.filter(({ ruled }) => ruled).length, joined: all.filter(({ unfollowed }) => unfollowed).length, unknownBefore: all.filter(({ hand }) => !before.has(hand)).length };
   return [
-    ...phones.map((phone) => say("numberIn", { phone: phone.name, kept: phone.hands.length, n: mixed(phone, decks, doubts) })),
-    ...Object.entries(counts).filter(([, n]) => n).map(([what, n]) => say(what, { n })),
+    ...phones.map((phone) => say("numberIn", { phone: phone.name, count: phone.hands.length, mixed: mixed(phone, decks, doubts) })),
+    ...Object.entries(counts).filter(([, n]) => n).map(([what, n]) => say(what, { count: n })),
     ...(phones.length ? [] : [say("unknownNone")]),
-    ...(streams ? [reach ? say("unknownEnd", { n: reach }) : say("noEnd")] : []),
+    ...(streams ? [reach ? say("unknownEnd", { entry: reach }) : say("noEnd")] : []),
     say("looked"),
   ];
 }
@@ -127,7 +148,7 @@ function label() {
   for (const one of document.querySelectorAll("[data-say]")) one.textContent = say(one.dataset.say);
 }
 
-for (const [name, { language }] of Object.entries(WORDS)) {
+for (const [name, { language }] of Object.entries(LANGUAGES)) {
   const choice = document.createElement("option");
   [choice.value, choice.textContent, choice.selected] = [name, language, name === lang];
   at("language").append(choice);

@@ -1,6 +1,6 @@
 // Receipts of phones held against a record, and against each other: what `shuffleup verify --receipts` does, on a page.
 // A doubt is { alarm, hand, phone, says, about }; the alarms have the same names everywhere.
-import { bySeat, checkDeck, missingHands, orderOf, sameAs } from "./record.js";
+import { bySeat, checkDeck, missingHands, orderOf, sameAs, thrownAway } from "./record.js";
 
 export function isOf(phone, evening) {
   if (phone.evening) return phone.evening === evening || evening.endsWith(`/${phone.evening}`);
@@ -13,6 +13,7 @@ export function hold(evening, decks, streams, phones) {
   const add = (alarm, says, hand, phone = "", about = "") => doubts.push({ alarm, says, hand, phone, about });
   for (const deck of decks.values()) for (const [alarm, says] of checkDeck(deck)) add(alarm, says, deck.hand);
   if (streams) for (const hand of missingHands(streams, evening)) add("deck-omitted", "notOnRecord", hand);
+  if (streams) for (const hand of thrownAway(decks)) add("seed", "thrownAway", hand);
   notCome(decks, phones, add);
   seedsTwice(decks, add);
   for (const phone of phones) {

@@ -218,6 +218,15 @@ export function missingHands(streams, evening) {
   return [...missing];
 }
 
+// Decks whose seed was drawn and nothing was dealt from, while the hand was dealt from a later one.
+export function thrownAway(decks) {
+  const [AGAIN, all] = [/^(.*?)(?:, dealt again (\d+))?$/, [...decks.values()]];
+  const named = ({ hand, events }) => ({ hand, events, first: AGAIN.exec(hand)[1], again: Number(AGAIN.exec(hand)[2] ?? 1) });
+  const hands = all.map(named);
+  const later = ({ first, again }) => hands.some((one) => one.events && one.first === first && one.again > again);
+  return hands.filter((one) => !one.events && later(one)).map(({ hand }) => hand);
+}
+
 // The streams that belong to no other.
 export function eveningsIn(streams) {
   const names = [...streams.keys()];

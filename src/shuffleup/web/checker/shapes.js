@@ -17,6 +17,14 @@ export const DECKS = [{
   opened: [{ nth: "number", card: "text", salt: digits, path: ["text"] }],
 }];
 
+// Without these nothing can be held against a deck.
+const NEEDED = ["hand", "commitment", "promises", "numbers", "root"];
+
+export function lacking(decks) {
+  const found = decks.flatMap((one, i) => NEEDED.filter((field) => !one?.receipt?.[field]).map((field) => `[${i}].receipt.${field}`));
+  return found[0] ?? null;
+}
+
 const KIND = { text: "string", number: "number" };
 
 // The first field that does not fit, or null. What is missing is not known, and fits.
@@ -24,6 +32,7 @@ export function misfit(value, shape, path = "") {
   if (value == null) return null;
   if (typeof shape === "string") return typeof value === KIND[shape] ? null : path;
   if (Array.isArray(shape) !== Array.isArray(value) || typeof value !== "object") return path;
+  if (Array.isArray(shape) && value.includes(null)) return `${path}[${value.indexOf(null)}]`;
   const parts = Array.isArray(shape) ? value.map((one, i) => [one, shape[0], `${path}[${i}]`]) : Object.entries(shape).map(([name, one]) => [value[name], one, path ? `${path}.${name}` : name]);
   return parts.reduce((found, [one, inner, where]) => found ?? misfit(one, inner, where), null);
 }

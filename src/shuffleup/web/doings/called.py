@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shuffleup.app.arrangements import Call, CallAnswered, Role, TurnTimed
+from shuffleup.app.arrangements import CallAnswered, Role, TableCall, TurnTimed
 from shuffleup.app.room import Room
 from shuffleup.say import say
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -37,7 +37,7 @@ class TimeTurn(Act, tag="time-turn"):
         return DONE
 
     async def _heard(self, room: Room, table: TableNo, caller: Caller) -> None:
-        calls = [call.player for call in room.guest_list.guests.calls.values() if call.what is Call.CLOCK]
+        calls = [call.player for call in room.guest_list.guests.calls.values() if call.what is TableCall.CLOCK]
         for player in calls:
             chair = room.evening.entrant(player).chair
             if chair is not None and chair.table == table:

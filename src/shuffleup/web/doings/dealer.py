@@ -14,25 +14,23 @@ from shuffleup.app.room import Room, not_followed
 from shuffleup.cards import UNSEEN, AnyCard, BadCard, cards
 from shuffleup.hand import (
     AllIn,
-    BetTo,
-    Call,
-    Check,
     ClaimBoard,
     Command,
     DealBoard,
     DealHole,
-    Fold,
     Muck,
     NameWinners,
     Phase,
     Post,
-    RaiseTo,
     Refused,
     Show,
     WagerRuling,
 )
 from shuffleup.hand.adjudicate import killed_early
-from shuffleup.questions.words import HOLE_CARDS, STREETS, Seat
+from shuffleup.hand.commands import bet_or_raise, command_of
+from shuffleup.hand.legal import street_due
+from shuffleup.questions.steps import Action
+from shuffleup.questions.words import HOLE_CARDS, Seat
 from shuffleup.rules import Unruled
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
@@ -96,7 +94,7 @@ class InHand(AtTable):
 # ------------------------------------------------------------------------------------------ from hand to hand
 
 
-class Begin(AtTable, tag="hand-begin"):
+class HandBegin(AtTable, tag="hand-begin"):
     """The next hand. `hand` is its number; a second tap finds it begun."""
 
     hand: int
@@ -118,7 +116,7 @@ class Begin(AtTable, tag="hand-begin"):
         return DONE
 
 
-class Deal(AtTable, tag="hand-deal"):
+class HandDeal(AtTable, tag="hand-deal"):
     """Blinds and antes are in, and everyone has two cards. Nobody has seen them."""
 
     async def at(self, room: Room, caller: Caller) -> Answer:
@@ -145,7 +143,7 @@ class Deal(AtTable, tag="hand-deal"):
         return answer(await room.acts(self.number, DealHole((UNSEEN,) * count), caller.now, seen))
 
 
-class CarryOn(AtTable, tag="hand-carry-on"):
+class HandCarryOn(AtTable, tag="hand-carry-on"):
     """The steps of a ruling that were due are done."""
 
     async def at(self, room: Room, caller: Caller) -> Answer:
@@ -153,7 +151,7 @@ class CarryOn(AtTable, tag="hand-carry-on"):
         return answer(await carries_on(room, self.number, caller.now, self.seen)) if session else NOT_FOLLOWED
 
 
-class Settle(AtTable, tag="hand-settle"):
+class HandSettle(AtTable, tag="hand-settle"):
     """The hand is over as it stands: the stacks go back to the evening."""
 
     async def at(self, room: Room, caller: Caller) -> Answer:
@@ -161,7 +159,7 @@ class Settle(AtTable, tag="hand-settle"):
         return answer(await room.settle(self.number, caller.now) if session else MOVED_ON)
 
 
-class UndoAction(AtTable, tag="hand-undo"):
+class HandUndo(AtTable, tag="hand-undo"):
     """Take the last action back: `action` is the one the sender read on the button."""
 
     action: int
@@ -176,7 +174,7 @@ class UndoAction(AtTable, tag="hand-undo"):
         return DONE if undone else answer(await room.undo_action(self.number, caller.now))
 
 
-class TakeBack(AtTable, tag="hand-take-back"):
+class HandTakeBack(AtTable, tag="hand-take-back"):
     """The whole hand does not count: the director's word."""
 
     roles: ClassVar = frozenset({Role.DIRECTOR})
@@ -193,7 +191,7 @@ class TakeBack(AtTable, tag="hand-take-back"):
 # ---------------------------------------------------------------------------------------------------- betting
 
 
-class Plain(InHand, tag="hand-act"):
+class HandAct(InHand, tag="hand-act"):
     """What the player to act did. `seat` is whom the sender meant."""
 
     seat: int
@@ -201,18 +199,10 @@ class Plain(InHand, tag="hand-act"):
 
     def command(self, look: Watched) -> Command | Answer:
         seat = Seat(self.seat)
-        match self.what:
-            case "fold":
-                return Fold(seat)
-            case "check":
-                return Check(seat)
-            case "call":
-                return Call(seat)
-            case "all-in":
-                return barred(look, seat) or AllIn(seat)
+        return barred(look, seat) or AllIn(seat) if self.what == "all-in" else command_of(Action(self.what), seat)
 
 
-class Bet(InHand, tag="hand-bet"):
+class HandBet(InHand, tag="hand-bet"):
     """A bet or a raise to `total`, which may be text as people type it."""
 
     seat: int
@@ -222,7 +212,7 @@ class Bet(InHand, tag="hand-bet"):
         seat, total = Seat(self.seat), typed_chips(str(self.total))
         if isinstance(total, Refused):
             return answer(total)
-        return barred(look, seat) or (RaiseTo(seat, total) if look.hand.price else BetTo(seat, total))
+        return barred(look, seat) or command_of(bet_or_raise(look.hand.price), seat, total)
 
 
 def barred(look: Watched, seat: Seat) -> Answer | None:
@@ -231,7 +221,7 @@ def barred(look: Watched, seat: Seat) -> Answer | None:
     return Answer(BARRED, tuple(citation.id for citation in by)) if by else None
 
 
-class AsItHappened(AtTable, tag="hand-wager"):
+class HandWager(AtTable, tag="hand-wager"):
     """A wager as it was made; the book says what it is, and that is done. Out of turn it is kept in mind."""
 
     seat: str = ""
@@ -273,20 +263,20 @@ class AsItHappened(AtTable, tag="hand-wager"):
 # ------------------------------------------------------------------------------------------- board and showdown
 
 
-class Turn(InHand, tag="hand-board"):
-    """Burn and turn. `cards` are entered or left out; then nobody but the table knows them."""
+class HandBoard(InHand, tag="hand-board"):
+    """Burn, as the page says, and turn. `cards` are entered or left out; then nobody but the table knows them."""
 
     cards: str = ""
 
     def command(self, look: Watched) -> Command | Answer:
         if look.hand.phase is not Phase.BOARD:
             return answer(MOVED_ON)
-        due = look.terms.street_cards[STREETS[look.hand.street + 1] - 1].answer.cards
-        turned = read_cards(self.cards, due)
-        return DealBoard(turned) if turned else NOT_CARDS
+        due = street_due(look.hand, look.terms).answer
+        turned = read_cards(self.cards, due.cards)
+        return DealBoard(turned, UNSEEN if due.burns else None) if turned else NOT_CARDS
 
 
-class Showing(InHand, tag="hand-show"):
+class HandShow(InHand, tag="hand-show"):
     """A hand is turned up, its cards entered or not."""
 
     seat: int
@@ -297,7 +287,7 @@ class Showing(InHand, tag="hand-show"):
         return Show(Seat(self.seat), shown if self.cards else None) if shown else NOT_CARDS
 
 
-class Mucking(InHand, tag="hand-muck"):
+class HandMuck(InHand, tag="hand-muck"):
     """A hand is thrown away at the showdown."""
 
     seat: int
@@ -306,7 +296,7 @@ class Mucking(InHand, tag="hand-muck"):
         return Muck(Seat(self.seat))
 
 
-class PlayingBoard(InHand, tag="hand-plays-board"):
+class HandPlaysBoard(InHand, tag="hand-plays-board"):
     """A player says that he plays the board: then the hand may be thrown away and keeps its share."""
 
     seat: int
@@ -315,7 +305,7 @@ class PlayingBoard(InHand, tag="hand-plays-board"):
         return ClaimBoard(Seat(self.seat))
 
 
-class Winners(InHand, tag="hand-winners"):
+class HandWinners(InHand, tag="hand-winners"):
     """Who wins a pot, where the cards are not known: "3,7" is a split."""
 
     pot: int
@@ -340,18 +330,18 @@ def read_cards(text: str, count: int) -> tuple[AnyCard, ...]:
 
 
 ACTS: tuple[type[Act], ...] = (
-    Begin,
-    Deal,
-    CarryOn,
-    Settle,
-    UndoAction,
-    TakeBack,
-    Plain,
-    Bet,
-    AsItHappened,
-    Turn,
-    Showing,
-    Mucking,
-    PlayingBoard,
-    Winners,
+    HandBegin,
+    HandDeal,
+    HandCarryOn,
+    HandSettle,
+    HandUndo,
+    HandTakeBack,
+    HandAct,
+    HandBet,
+    HandWager,
+    HandBoard,
+    HandShow,
+    HandMuck,
+    HandPlaysBoard,
+    HandWinners,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.programs import MIXED, ONE_OF_EACH, enters_at_last, hands_back, seat_bots, stands_in
+from shuffleup.app.programs import MIXED, ONE_OF_EACH, hands_back, seat_bots, stands_in
 from shuffleup.app.room import Room
 from shuffleup.app.switching import exchanged, real_cards, software_deals
 from shuffleup.questions.words import Chips
@@ -73,10 +73,8 @@ class AddBots(Act, tag="add-bots"):
         return wrong or answer(await seat_bots(room, self.count, self.style, chance.seed, caller.now))
 
     async def again(self, room: Room, caller: Caller) -> Answer:
-        """One whose number is on record may not be in yet; the others have none."""
-        known, entered = room.guest_list.acts[caller.act], room.session.acts[caller.act]
-        wrong = await enters_at_last(room, caller.now) if known > entered else None
-        return answer(wrong or await seat_bots(room, self.count, self.style, chance.seed, caller.now, known))
+        entered = room.session.acts[caller.act]
+        return answer(await seat_bots(room, self.count, self.style, chance.seed, caller.now, entered))
 
 
 class BotPlays(Act, tag="bot-plays"):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import partial
 
-from shuffleup.app.programs import new_players
+from shuffleup.app.programs import enter, new_players
 from shuffleup.app.room import Room
-from shuffleup.app.session import Done
 from shuffleup.hand.decision import Refused
 from shuffleup.say import passage
 from shuffleup.tournament import commands as c
@@ -16,15 +16,6 @@ from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.doings.on_evening import Buys, OfPlayer
 from shuffleup.web.typed import one_line
-
-
-async def commit(room: Room, name: str, now: Millis) -> Done | Refused:
-    """Put a name on the list. Whoever was given the same number at the same moment gets the next one."""
-    while True:
-        (player,) = new_players(room, 1)
-        done = await room.does(c.Commit(player, name), now)
-        if isinstance(done, Done) or player not in room.evening.players:
-            return done
 
 
 class AddPlayer(Act, tag="add-player"):
@@ -52,7 +43,7 @@ class AddPlayer(Act, tag="add-player"):
             await room.does(together, caller.now)
             on_list = {player: one.name for player, one in room.evening.players.items()}
             wanted = [name for player, name in zip(ids, wanted, strict=True) if on_list.get(player) != name]
-        tried = {name: await commit(room, name, caller.now) for name in wanted}
+        tried = {name: await enter(room, caller.now, partial(c.Commit, name=name)) for name in wanted}
         refused = {name: answer(done) for name, done in tried.items() if isinstance(done, Refused)}
         by = dict.fromkeys(clause for one in refused.values() for clause in one.by)
         return Answer(passage(*(one.refused for one in refused.values())), tuple(by), left=", ".join(refused))

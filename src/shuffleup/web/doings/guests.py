@@ -3,10 +3,11 @@ closing a night nobody meant to open."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from shuffleup.app.arrangements import NightClosed, PassGiven, PassTaken, Role, Who
-from shuffleup.app.guests import Guests
+from shuffleup.app.guests import GuestCheck, Guests, always
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
@@ -53,9 +54,14 @@ class MakeLink(Act, tag="make-link"):
         return UNSEEN_LINK
 
 
-async def _link(room: Room, who: Who, caller: Caller) -> Answer:
+async def _link(room: Room, who: Who, caller: Caller, *instead: str) -> Answer:
+    """A link for somebody, instead of a pass that ends with it."""
     secret = new_secret()
-    await room.guest_list.record(PassGiven(fingerprint(secret), who, caller.now), caller.now)
+    given = PassGiven(fingerprint(secret), who, caller.now)
+    ends = tuple(PassTaken(key, caller.now) for key in instead)
+    wrong = await room.guest_list.record(given, caller.now, _keeps_host(caller, {*instead}) if ends else always, ends)
+    if wrong:
+        return answer(wrong)
     address = f"{caller.address}/t/{code_of(room.stream)}/enter/{secret}"
     return Answer(show=page("links/link.html", caller.lang, address=address, who=who))
 
@@ -71,12 +77,9 @@ class RenewLink(Act, tag="renew-link"):
             return NO_LINK
         if self.device == caller.key:
             return OWN_DEVICE
-        made = await _link(room, who, caller)
-        wrong = await taken(room, self.device, caller)
-        return answer(wrong) if wrong else made
+        return await _link(room, who, caller, self.device)
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
-        await taken(room, self.device, caller)
+    async def again(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - nobody can show it any more
         return UNSEEN_LINK
 
 
@@ -88,14 +91,8 @@ class EndLinks(Act, tag="end-links"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         mine = {caller.key, *caller.device.keys}
         held = room.guest_list.guests.passes.items()
-        for key in [key for key, who in held if who.role is Role(self.role) and key not in mine]:
-            wrong = await taken(room, key, caller)
-            if wrong:
-                return answer(wrong)
-        return DONE
-
-    async def again(self, room: Room, caller: Caller) -> Answer:
-        return await self.perform(room, caller)
+        others = [key for key, who in held if who.role is Role(self.role) and key not in mine]
+        return answer(await taken(room, others, caller))
 
 
 class TakePass(Act, tag="take-pass"):
@@ -106,19 +103,25 @@ class TakePass(Act, tag="take-pass"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if self.device == caller.key:
             return OWN_DEVICE
-        return answer(await taken(room, self.device, caller))
+        return answer(await taken(room, [self.device], caller))
 
 
-async def taken(room: Room, key: str, caller: Caller) -> Refused | None:
-    """Take a pass away, if the night has a host afterwards: two who take each other's do not leave it without one."""
+async def taken(room: Room, keys: Sequence[str], caller: Caller) -> Refused | None:
+    """Take passes away, all in one append."""
+    ends = [PassTaken(key, caller.now) for key in keys if key in room.guest_list.guests.passes]
+    if not ends:
+        return None
+    return await room.guest_list.record(ends[0], caller.now, _keeps_host(caller, {*keys}), tuple(ends[1:]))
+
+
+def _keeps_host(caller: Caller, keys: set[str]) -> GuestCheck:
+    """Has the night a host afterwards? Two who take each other's pass do not leave it without one."""
 
     def check(guests: Guests) -> Refused | None:
-        gone = caller.key in guests.shut_out
-        return NO_HOST if gone or guests.directors() == [key] else None
+        hosts = {*guests.directors()}
+        return NO_HOST if caller.key in guests.shut_out or (hosts and hosts <= keys) else None
 
-    if key not in room.guest_list.guests.passes:
-        return None
-    return await room.guest_list.record(PassTaken(key, caller.now), caller.now, check)
+    return check
 
 
 class PlayerCode(Act, tag="player-code"):

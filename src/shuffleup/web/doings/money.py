@@ -7,11 +7,11 @@ from shuffleup.hand.decision import Refused
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize
-from shuffleup.tournament.prizes.payouts import Amounts, Money, Structure
+from shuffleup.tournament.prizes.payouts import Amounts, Money, PrizeStructure
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.money import due_now
 from shuffleup.views.typed import typed_money, typed_shares
-from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
+from shuffleup.web.acts import Act, Answer, Caller, OverrulableAct, answer
 from shuffleup.web.doings.on_evening import asks
 
 
@@ -22,7 +22,7 @@ def sums_of(texts: list[str]) -> tuple[Money, ...] | Refused:
     return wrong or tuple(one for one in made if not isinstance(one, Refused))
 
 
-class EditPayouts(Overrulable, tag="edit-payouts"):
+class EditPayouts(OverrulableAct, tag="edit-payouts"):
     """Other prizes: percent of the purse, or sums of money. Places left empty are not paid."""
 
     places: list[str]
@@ -34,7 +34,7 @@ class EditPayouts(Overrulable, tag="edit-payouts"):
             return answer(structure)
         return await asks(room, self.asked(c.EditPayouts(structure), caller), caller, self.seen)
 
-    def _structure(self) -> Structure | Refused:
+    def _structure(self) -> PrizeStructure | Refused:
         written = [text for text in self.places if text.strip()]
         if not self.sums:
             return typed_shares(written)
@@ -42,7 +42,7 @@ class EditPayouts(Overrulable, tag="edit-payouts"):
         return made if isinstance(made, Refused) else Amounts(made)
 
 
-class BookPayouts(Overrulable, tag="book-payouts"):
+class BookPayouts(OverrulableAct, tag="book-payouts"):
     """The prizes of the book, by the size of the field."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:

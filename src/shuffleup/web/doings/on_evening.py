@@ -8,7 +8,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.say import Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId
-from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
+from shuffleup.web.acts import Act, Answer, Caller, OverrulableAct, answer
 
 
 async def asks(room: Room, command: c.Command, caller: Caller, seen: Seq = None, shown: Seq = None) -> Answer:
@@ -59,7 +59,7 @@ class OfPlayer(OnEvening):
         return PlayerId(self.player)
 
 
-class Buys(Overrulable):
+class Buys(OverrulableAct):
     """Chips for money, for one player: the director may grant what is over or not offered."""
 
     player: str

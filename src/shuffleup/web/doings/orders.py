@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.app.arrangements import Ordered, OrderEnded
-from shuffleup.app.guests import Check, always
+from shuffleup.app.guests import GuestCheck, always
 from shuffleup.app.orders import can_be_ordered
 from shuffleup.app.room import Room
 from shuffleup.tournament.words import Chair, PlayerId
@@ -17,7 +17,7 @@ async def order(
     chair: Chair | None = None,
     reason: str = "",
     *,
-    check: Check = always,
+    check: GuestCheck = always,
 ) -> Answer:
     """Write it down, if it will be possible then, and unless by now the `check` says why not."""
     ordered = Ordered(player, chair, reason, caller.now)

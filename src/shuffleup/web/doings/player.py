@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from shuffleup.app.arrangements import Asked, Call, CallAnswered, Role, Side
+from shuffleup.app.arrangements import Asked, CallAnswered, Role, Side, TableCall
 from shuffleup.app.programs import hands_back
 from shuffleup.app.rebuys import calls
 from shuffleup.app.room import Room
@@ -30,9 +30,9 @@ PLAYERS = frozenset({Role.PLAYER})
 NIGHT_OVER = Answer(say("The tournament is over; nobody is let in any more."))
 NOT_LISTED = Answer(say("You are not on the list any more."))
 MAY_CALL = {
-    Call.CLOCK: frozenset({Status.SEATED}),
-    Call.FLOOR: frozenset({Status.SEATED, Status.BUSTED}),
-    Call.REBUY: frozenset({Status.BUSTED}),
+    TableCall.CLOCK: frozenset({Status.SEATED}),
+    TableCall.FLOOR: frozenset({Status.SEATED, Status.BUSTED}),
+    TableCall.REBUY: frozenset({Status.BUSTED}),
 }
 """Who calls for what. One without chips sits at his table still, until he has decided on a rebuy."""
 
@@ -150,7 +150,7 @@ class CallFor(Act, tag="call-for"):
     """Call the clock on somebody, the director to the table, or for a rebuy when the last chip is gone."""
 
     roles: ClassVar = PLAYERS
-    what: Call
+    what: TableCall
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         me = _me(room, caller)
@@ -160,8 +160,8 @@ class CallFor(Act, tag="call-for"):
             return Answer(say("The tournament is over."))
         if me.status not in MAY_CALL[self.what]:
             rebuy = say("A rebuy is for a player who has lost everything.")
-            return Answer(rebuy if self.what is Call.REBUY else say("Only a player with a seat can call."))
-        if self.what is Call.CLOCK and me.chair and room.is_dealt(me.chair.table):
+            return Answer(rebuy if self.what is TableCall.REBUY else say("Only a player with a seat can call."))
+        if self.what is TableCall.CLOCK and me.chair and room.is_dealt(me.chair.table):
             return Answer(say("Every turn is timed at this table; the clock need not be called."))
         return answer(await calls(room, me.player, self.what, caller.now))
 

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shuffleup.app.arrangements import Asked, Call, CallAnswered, DepthSet, Side, TurnedDown
+from shuffleup.app.arrangements import Asked, CallAnswered, DepthSet, PassGiven, Role, Side, TableCall, TurnedDown, Who
 from shuffleup.app.orders import waits_for_hands
-from shuffleup.app.programs import hands_back
+from shuffleup.app.programs import enter, hands_back
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament import events as e
 from shuffleup.tournament.entries.decide import LONGEST_NAME
-from shuffleup.tournament.events import BoughtBack
+from shuffleup.tournament.events import BoughtBack, Event, Rebought
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
-from shuffleup.web.acts import DONE, Act, Answer, Caller, Overrulable, answer
-from shuffleup.web.doings.entries import commit
+from shuffleup.web.acts import DONE, Act, Answer, Caller, OverrulableAct, answer
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
 from shuffleup.web.doings.on_evening import Buys, OfPlayer, done_already
 from shuffleup.web.doings.orders import order
@@ -34,7 +32,7 @@ REBUY_OR_OUT = Answer(say("A rebuy is asked for: give it, or say that the player
 # ------------------------------------------------------------------------------------------------------- chips
 
 
-class Rebuy(Overrulable, tag="rebuy"):
+class Rebuy(OverrulableAct, tag="rebuy"):
     """`rebuys` is how many the player had: a second tap finds one more, and buys nothing."""
 
     player: str
@@ -53,11 +51,11 @@ class Rebuy(Overrulable, tag="rebuy"):
         sold = [number for number in room.session.stood.acts if self._sells(room.session.stood.brought[number])]
         return Answer(say=done_already(room, sold[-1])) if sold and one.rebuys == self.rebuys + 1 else LOOK_AGAIN
 
-    def _sells(self, events: Sequence[e.Event]) -> bool:
-        return any(isinstance(one, e.Rebought | BoughtBack) and one.player == self.player for one in events)
+    def _sells(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(one, Rebought | BoughtBack) and one.player == self.player for one in events)
 
 
-class AddOn(Buys, tag="add-on"):
+class BuyAddOn(Buys, tag="add-on"):
     """A player buys the add-on."""
 
     def buys(self, player: PlayerId) -> c.Overrulable:
@@ -147,7 +145,7 @@ class AnswerCall(Act, tag="answer-call"):
         call = room.guest_list.guests.calls.get(PlayerId(self.player))
         if call is None:
             return DONE
-        if call.what is Call.REBUY and room.evening.entrant(call.player).status is Status.BUSTED:
+        if call.what is TableCall.REBUY and room.evening.entrant(call.player).status is Status.BUSTED:
             return REBUY_OR_OUT
         await room.guest_list.record(CallAnswered(call.player, caller.now), caller.now)
         return DONE
@@ -174,7 +172,7 @@ class SetDepth(Act, tag="set-depth"):
 OTHER_NAME = Answer(say("This phone asks for another name by now; look again."))
 
 
-class Admit(Overrulable, tag="admit"):
+class Admit(OverrulableAct, tag="admit"):
     """Let a device in that asked. Somebody new is put on the list first, and buys in who plays from now on: if that is
     over, the phone is let in all the same, and the director may still grant it. For a seat that has a phone, it is the
     host's yes. `name` is whom the page showed: one that asks for somebody else by now is not let in."""
@@ -191,32 +189,31 @@ class Admit(Overrulable, tag="admit"):
             return NOBODY_ASKS
         if self.name and self.name != (room.evening.name_of(asked.player) if asked.player else asked.name):
             return OTHER_NAME
-        player = asked.player or await self._committed(room, asked, caller)
-        return player if isinstance(player, Answer) else await self._let_in(room, player, caller)
-
-    async def again(self, room: Room, caller: Caller) -> Answer:
-        asked, who = room.guest_list.guests.asking.get(self.device), who_is(room.guest_list.guests, self.device)
-        named = [one.player for one in room.evening.players.values() if asked and one.name == asked.name]
-        player = who.player or next(iter(named), None)
-        one = room.evening.players.get(player) if player else None
-        if one is None or (who.player and not (self.buys and one.status is Status.COMMITTED)):
-            return DONE
-        return await self._let_in(room, one.player, caller)
-
-    async def _let_in(self, room: Room, player: PlayerId, caller: Caller) -> Answer:
-        wrong = await grant(room, Wish(self.device, player, Side.HOST, caller.now))
+        wrong = await self._lets_in(room, asked, caller.now)
         if wrong:
             return answer(wrong)
         if self.device in room.guest_list.guests.asking:
-            return Answer(say=say("The phone {name} has is asked first.", name=room.evening.name_of(player)))
-        return answer(await room.does(self.asked(c.BuyIn(player), caller), caller.now)) if self.buys else DONE
+            return Answer(say=say("The phone {name} has is asked first.", name=asked.name))
+        return await self.again(room, caller)
 
-    async def _committed(self, room: Room, asked: Asked, caller: Caller) -> PlayerId | Answer:
-        done = await commit(room, asked.name, caller.now)
-        if isinstance(done, Refused):
-            return answer(done)
-        (committed,) = [event for event in done.step.changes() if isinstance(event, e.Committed)]
-        return committed.player
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        """The phone is let in; its player buys in, if that is left to do."""
+        player = who_is(room.guest_list.guests, self.device).player
+        one = room.evening.players.get(player) if player else None
+        if not one or not self.buys or one.status is not Status.COMMITTED:
+            return DONE
+        return answer(await room.does(self.asked(c.BuyIn(one.player), caller), caller.now))
+
+    async def _lets_in(self, room: Room, asked: Asked, now: Millis) -> Refused | None:
+        if asked.player:
+            return await grant(room, Wish(self.device, asked.player, Side.HOST, now))
+        done = await enter(
+            room,
+            now,
+            lambda player: c.Commit(player, asked.name),
+            lambda player: (PassGiven(self.device, Who(Role.PLAYER, player), now),),
+        )
+        return done if isinstance(done, Refused) else None
 
 
 class AdmitAll(Act, tag="admit-all"):
@@ -224,19 +221,19 @@ class AdmitAll(Act, tag="admit-all"):
     one by one; who buys in is as well."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        for asked in [one for one in room.guest_list.guests.asking.values() if needs_no_question(room, one)]:
+        return await self._lets_in(room, caller, caller.now)
+
+    async def again(self, room: Room, caller: Caller) -> Answer:
+        """Those who had asked by then."""
+        return await self._lets_in(room, caller, room.session.times[room.session.by.index(caller.act)])
+
+    async def _lets_in(self, room: Room, caller: Caller, until: Millis) -> Answer:
+        asking = [one for one in room.guest_list.guests.asking.values() if one.at <= until]
+        for asked in [one for one in asking if needs_no_question(room, one)]:
             given = await Admit(device=asked.key).perform(room, caller)
             if given.refused and given != NOBODY_ASKS:
                 return given
         return DONE
-
-    async def again(self, room: Room, caller: Caller) -> Answer:
-        """Whoever was put on the list by then has the pass that was to come with it."""
-        names = {one.name for one in room.evening.players.values()}
-        for asked in list(room.guest_list.guests.asking.values()):
-            if asked.player is None and asked.name in names:
-                await Admit(device=asked.key).again(room, caller)
-        return await self.perform(room, caller)
 
 
 class MovePlayer(Act, tag="move-player"):
@@ -284,7 +281,7 @@ class TurnDownAll(Act, tag="turn-down-all"):
 
 
 ACTS: tuple[type[Act], ...] = (
-    *(Rebuy, AddOn, StayOut),
+    *(Rebuy, BuyAddOn, StayOut),
     *(GoAway, ComeBack, Leave),
     *(Penalise, NameDealer, AnswerCall, SetDepth, MovePlayer),
     *(Admit, AdmitAll, TurnDown, TurnDownAll),

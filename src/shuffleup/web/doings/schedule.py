@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from shuffleup.app.room import Room
 from shuffleup.questions.words import Chips
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.clock.levels import Break, Level, Step
+from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak
+from shuffleup.tournament.clock.structures import Antes
 from shuffleup.tournament.words import MINUTE, Millis
-from shuffleup.web.acts import Act, Answer, Caller, Overrulable, answer
+from shuffleup.web.acts import Act, Answer, Caller, OverrulableAct, answer
 from shuffleup.web.live.screen import STAFF
 
-Steps = tuple[Step, ...]
+Steps = tuple[LevelOrBreak, ...]
 
 MOVED_ON = Answer(say("The schedule has changed meanwhile; look again."))
 
@@ -29,7 +30,7 @@ class AddTime(Act, tag="add-time"):
         return answer(await room.does(command, caller.now, self.seen, shown=self.shown))
 
 
-class _Edit(Overrulable, kw_only=True):
+class _Edit(OverrulableAct, kw_only=True):
     """A change at one place of the schedule. `was` is what stood there when the sender looked."""
 
     item: int
@@ -47,17 +48,36 @@ class _Edit(Overrulable, kw_only=True):
         raise NotImplementedError
 
 
-class EditLevel(_Edit, tag="edit-level"):
-    """Other blinds, another ante, or another length."""
+class _EditLevel(_Edit, kw_only=True):
+    """What is posted in a level, and how long it is. `ante_by` is who pays the ante; `third` and `fourth` are further
+    blinds, and `bet` is the smallest bet where there is no blind."""
 
     small: int
     big: int
     minutes: int
     ante: int = 0
+    ante_by: Literal["everyone", "big-blind"] = "everyone"
+    third: int = 0
+    fourth: int = 0
+    bet: int = 0
+
+    def level(self) -> Level:
+        return Level(
+            Chips(self.small),
+            Chips(self.big),
+            Chips(self.ante),
+            self.minutes,
+            bool(self.ante) and Antes(self.ante_by) is Antes.BIG_BLIND,
+            tuple(Chips(blind) for blind in (self.third, self.fourth) if blind),
+            Chips(0 if self.big else self.bet),
+        )
+
+
+class EditLevel(_EditLevel, tag="edit-level"):
+    """Other blinds, another ante, or another length."""
 
     def edited(self, steps: Steps) -> Steps:
-        level = Level(Chips(self.small), Chips(self.big), Chips(self.ante), self.minutes)
-        return (*steps[: self.item], level, *steps[self.item + 1 :])
+        return (*steps[: self.item], self.level(), *steps[self.item + 1 :])
 
 
 class EditBreak(_Edit, tag="edit-break"):
@@ -78,17 +98,11 @@ class InsertBreak(_Edit, tag="insert-break"):
         return (*steps[: self.item + 1], Break(self.minutes), *steps[self.item + 1 :])
 
 
-class InsertLevel(_Edit, tag="insert-level"):
+class InsertLevel(_EditLevel, tag="insert-level"):
     """A level after this item."""
 
-    small: int
-    big: int
-    minutes: int
-    ante: int = 0
-
     def edited(self, steps: Steps) -> Steps:
-        level = Level(Chips(self.small), Chips(self.big), Chips(self.ante), self.minutes)
-        return (*steps[: self.item + 1], level, *steps[self.item + 1 :])
+        return (*steps[: self.item + 1], self.level(), *steps[self.item + 1 :])
 
 
 class RemoveItem(_Edit, tag="remove-item"):

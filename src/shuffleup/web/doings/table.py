@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from shuffleup.app.arrangements import Role, Silenced
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import Choice
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.pace import PaceSet, Speed, usual, wrong_times
 from shuffleup.app.remarks import Remark
 from shuffleup.app.room import Room
@@ -20,7 +20,7 @@ from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.web.acts import DONE, Act, Answer, Caller, Outcome, answer
+from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller, answer
 from shuffleup.web.live.screen import DIRECTORS
 
 PLAYERS = frozenset({Role.PLAYER})
@@ -31,7 +31,7 @@ NAMES_NOTHING = refuse("An action names what it has seen.", Refusal.UNSAID)
 
 
 @fact
-class Seated:
+class ActorAtTable:
     """Who acts, at which table, and when it came."""
 
     table: DealtTable
@@ -47,9 +47,9 @@ class AtMyTable(Act):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(caller.who.player) if caller.who.player else None
         table = room.dealt.get(one.chair.table) if one and one.chair else None
-        return answer(await self.at(Seated(table, one.player, caller.now)) if table and one else NO_TABLE)
+        return answer(await self.at(ActorAtTable(table, one.player, caller.now)) if table and one else NO_TABLE)
 
-    async def at(self, me: Seated) -> Outcome:
+    async def at(self, me: ActorAtTable) -> ActOutcome:
         """Do it; a refusal says why it was not done."""
         raise NotImplementedError
 
@@ -61,12 +61,12 @@ class Bet(AtMyTable, tag="bet"):
     price: int
     total: int = 0
 
-    async def at(self, me: Seated) -> Outcome:
+    async def at(self, me: ActorAtTable) -> ActOutcome:
         if self.seen is None:
             return NAMES_NOTHING
         if me.player in me.table.room.guest_list.guests.bots:
             return A_BOT_PLAYS
-        choice = Choice(self.choice, Chips(self.price), Chips(self.total))
+        choice = TurnChoice(self.choice, Chips(self.price), Chips(self.total))
         return await me.table.acts(me.player, choice, self.seen, me.came)
 
 
@@ -76,7 +76,7 @@ class Ahead(AtMyTable, tag="ahead"):
     choice: Literal["", "fold", "check"] = ""
     price: int = 0
 
-    async def at(self, me: Seated) -> Outcome:
+    async def at(self, me: ActorAtTable) -> ActOutcome:
         if self.choice:
             return me.table.wants(me.player, self.choice, self.price)
         me.table.forgets(me.player)
@@ -88,7 +88,7 @@ class ShowCards(AtMyTable, tag="show-cards"):
 
     show: bool = True
 
-    async def at(self, me: Seated) -> Outcome:
+    async def at(self, me: ActorAtTable) -> ActOutcome:
         return me.table.shows(me.player, show=self.show)
 
 
@@ -97,7 +97,7 @@ class Say(AtMyTable, tag="say"):
 
     remark: Remark
 
-    async def at(self, me: Seated) -> Outcome:
+    async def at(self, me: ActorAtTable) -> ActOutcome:
         return me.table.says(me.player, self.remark)
 
 
@@ -106,7 +106,7 @@ class MyPromise(AtMyTable, tag="my-promise"):
 
     hash: str
 
-    async def at(self, me: Seated) -> Outcome:
+    async def at(self, me: ActorAtTable) -> ActOutcome:
         return me.table.deck.promise(me.player, self.hash)
 
 
@@ -115,7 +115,7 @@ class MyNumber(AtMyTable, tag="my-number"):
 
     number: str
 
-    async def at(self, me: Seated) -> Outcome:
+    async def at(self, me: ActorAtTable) -> ActOutcome:
         return me.table.deck.give(self.number)
 
 
@@ -159,7 +159,7 @@ class SetPace(Act, tag="set-pace"):
         return DONE
 
 
-class Finish(Act, tag="finish"):
+class FinishAmongBots(Act, tag="finish"):
     """Only bots are left: they play on without pauses, and the levels go by hands."""
 
     roles: ClassVar = PLAYERS | DIRECTORS
@@ -192,4 +192,4 @@ class DealOn(Act, tag="deal-on"):
 
 
 OF_PLAYERS = (Bet, Ahead, ShowCards, Say, MyPromise, MyNumber, NoRebuy)
-ACTS: tuple[type[Act], ...] = (*OF_PLAYERS, Silence, SetPace, Finish, DealOn)
+ACTS: tuple[type[Act], ...] = (*OF_PLAYERS, Silence, SetPace, FinishAmongBots, DealOn)

@@ -43,7 +43,11 @@ async def grant(room: Room, wish: Wish) -> Refused | None:
         return await _agreed(room, wish, others)
     if room.guest_list.guests.locked_out.get(wish.player, wish.key) != wish.key and _has_cards_here(room, wish.player):
         return _holds(room, wish.player)  # nobody looks into a hand by locking its phone out first
-    return await room.guest_list.record(PassGiven(wish.key, Who(Role.PLAYER, wish.player), wish.at), wish.at)
+    given = PassGiven(wish.key, Who(Role.PLAYER, wish.player), wish.at)
+    done = await room.guest_list.record(
+        given, wish.at, lambda now: MOVED_ON if others_of(now, wish.player, wish.key) else None
+    )
+    return await grant(room, wish) if done is MOVED_ON else done  # another phone came first: now it is asked
 
 
 def others_of(guests: Guests, player: PlayerId, key: str) -> list[str]:
@@ -62,13 +66,13 @@ def _impossible(room: Room, wish: Wish) -> Refused | None:
 
 async def _agreed(room: Room, wish: Wish, others: list[str]) -> Refused | None:
     guests, name = room.guest_list.guests, room.evening.name_of(wish.player)
-    asked = guests.asking.get(wish.key)
-    if asked is None or asked.player != wish.player:
-        await room.guest_list.record(Asked(wish.key, wish.player, name, wish.at), wish.at)
-    before = guests.agreed.get(wish.key, frozenset())
+    asked, agreed = guests.asking.get(wish.key), SeatAgreed(wish.key, wish.by, wish.at)
+    asks = asked is not None and asked.player == wish.player
+    before = guests.agreed.get(wish.key, frozenset()) if asks else frozenset()
     said = before | {wish.by}
     if not _is_enough(said, there=any(map(room.guest_list.is_there, others))):
-        agreed = SeatAgreed(wish.key, wish.by, wish.at)
+        if not asks:
+            return await room.guest_list.record(Asked(wish.key, wish.player, name, wish.at), wish.at, also=(agreed,))
         return None if wish.by in before else await room.guest_list.record(agreed, wish.at)
     if Side.PHONE not in said and _has_cards_here(room, wish.player):
         return _holds(room, wish.player)

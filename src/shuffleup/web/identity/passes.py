@@ -21,16 +21,16 @@ RANK = {role: number for number, role in enumerate(Role)}
 
 
 @fact
-class Held:
+class HeldPass:
     """A pass, by the fingerprint of its secret; a spectator's is a secret that may become one."""
 
     key: str
     who: Who
 
 
-def held(guests: Guests, keys: tuple[str, ...]) -> tuple[Held, ...]:
+def held(guests: Guests, keys: tuple[str, ...]) -> tuple[HeldPass, ...]:
     """What a device is let in as, the highest office first."""
-    mine = [Held(key, guests.passes[key]) for key in keys if key in guests.passes]
+    mine = [HeldPass(key, guests.passes[key]) for key in keys if key in guests.passes]
     return tuple(sorted(mine, key=lambda one: RANK[one.who.role]))
 
 
@@ -53,7 +53,7 @@ def besides(guests: Guests, keys: tuple[str, ...], who: Who) -> tuple[Who, ...]:
     return tuple(others.values())
 
 
-def pass_for(room: Room, keys: tuple[str, ...], screen: Screen, wanted: str = "") -> Held | None:
+def pass_for(room: Room, keys: tuple[str, ...], screen: Screen, wanted: str = "") -> HeldPass | None:
     """The pass a page is for: the one that is wanted by its name, else the page's own, else the highest that may open
     it. None if the device has no such pass."""
     mine = [one for one in held(room.guest_list.guests, keys) if one.who.role in screen.roles]
@@ -61,7 +61,7 @@ def pass_for(room: Room, keys: tuple[str, ...], screen: Screen, wanted: str = ""
         return next((one for one in mine if called(one.who) == wanted), None)
     own = [one for one in mine if one.who.role is screen.prefers]
     found = next(iter([*own, *mine]), None)
-    looks_on = Held(spare(room, keys), SPECTATOR) if Role.SPECTATOR in screen.roles else None
+    looks_on = HeldPass(spare(room, keys), SPECTATOR) if Role.SPECTATOR in screen.roles else None
     return found or looks_on
 
 
@@ -87,7 +87,7 @@ def is_gone(evening: Evening, who: Who) -> bool:
     return who.role is Role.PLAYER and (one is None or one.status is Status.CANCELLED)
 
 
-async def note_use(room: Room, one: Held, now: Millis) -> None:
+async def note_use(room: Room, one: HeldPass, now: Millis) -> None:
     """A device came with this pass. That it cannot be written down is no reason to show it nothing."""
     guests = room.guest_list.guests
     if one.key not in guests.passes or one.key in guests.used:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from babel.lists import format_list
 
-from shuffleup.say import Day, Hole, Joint, Money, Sentence, Several, Worded, in_english
+from shuffleup.say import Day, Hole, Joint, Sentence, Several, Sum, Worded, in_english
 from shuffleup.web.language.words import ENGLISH, LANGUAGES, catalogue, locale, numbers
 
 STYLES: dict[Joint, Literal["standard", "or"]] = {Joint.AND: "standard", Joint.OR: "or"}
@@ -36,7 +36,7 @@ class Speaker:
                 return self._numbers.day(said)
             case str():
                 return said
-            case Money():
+            case Sum():
                 return self._numbers.money(said)
             case _:
                 return self._numbers.chips(said)

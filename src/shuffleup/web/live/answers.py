@@ -32,7 +32,7 @@ def act_name(key: str, message: str) -> str:
     return f"{key} {message}" if key and message else ""
 
 
-class Kept:
+class KeptAnswers:
     """The last answers of so many devices."""
 
     def __init__(self, devices: int) -> None:
@@ -62,8 +62,8 @@ class Answers:
 
     def __init__(self, troubled: Callable[[Sentence], None]) -> None:
         self._troubled = troubled
-        self._kept = Kept(DEVICES)
-        self._strangers = Kept(STRANGERS)  # apart: they push nobody's answers out but their own
+        self._kept = KeptAnswers(DEVICES)
+        self._strangers = KeptAnswers(STRANGERS)  # apart: they push nobody's answers out but their own
         self._doing: dict[tuple[str, str], asyncio.Task[Answer]] = {}
         self._complained: set[str] = set()
 

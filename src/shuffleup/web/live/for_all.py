@@ -7,12 +7,12 @@ from dataclasses import replace
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.facts import fact
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.clock import Blinds, ClockView, Phase, clock_view
+from shuffleup.views.clock import Blinds, ClockPhase, ClockView, clock_view
 from shuffleup.views.draw import face_down
-from shuffleup.views.due import Due, seats_due, with_chips
+from shuffleup.views.due import DueView, seats_due, with_chips
 from shuffleup.views.leaders import Leaders, leaders_view
 from shuffleup.views.phone import Me, me_view
-from shuffleup.views.wall import Field, field_view
+from shuffleup.views.wall import FieldView, field_view
 from shuffleup.web.live.screen import Sight, once, shared
 
 
@@ -22,8 +22,8 @@ def clock_of(sight: Sight) -> ClockView:
 
 
 @shared
-def field_of(sight: Sight) -> Field:
-    return field_view(sight.room.evening, sight.room.book, clock_of(sight).blinds.big)
+def field_of(sight: Sight) -> FieldView:
+    return field_view(sight.room.evening, sight.room.book, clock_of(sight).blinds)
 
 
 @shared
@@ -32,7 +32,7 @@ def leaders_of(sight: Sight) -> Leaders:
     return leaders_view(sight.room.evening, session.stood.stands, session.times)
 
 
-def due_of(sight: Sight) -> Due | None:
+def due_of(sight: Sight) -> DueView | None:
     """What is due about seats. The passing of time alone moves nobody; where the software deals is no step."""
     room, evening = sight.room, sight.room.evening
     dealt = frozenset(table for table in evening.tables if room.is_dealt(table))
@@ -75,6 +75,6 @@ class LevelNow:
 def level_now(sight: Sight) -> LevelNow | None:
     """None before the clock is started, and when the night is over. That it stands for a moment is no new level."""
     clock = clock_of(sight)
-    if clock.phase in {Phase.NOT_STARTED, Phase.OVER}:
+    if clock.phase in {ClockPhase.NOT_STARTED, ClockPhase.OVER}:
         return None
-    return LevelNow(clock.level, clock.blinds, clock.phase is Phase.BREAK)
+    return LevelNow(clock.level, clock.blinds, clock.phase is ClockPhase.BREAK)

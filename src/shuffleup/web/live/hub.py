@@ -26,13 +26,13 @@ from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web.identity.identity import who_is
 from shuffleup.web.identity.passes import besides, called
 from shuffleup.web.live.render import region_html
-from shuffleup.web.live.rounds import News, Rounds
+from shuffleup.web.live.rounds import RoomNews, Rounds
 from shuffleup.web.live.screen import Args, Screen, Sight
 
 MOST_WAITING = 64
 WRITTEN = 512  # views that are kept as they were sent
 PARTS = 20  # in which heartbeats go out, one after the other
-ANYTHING = News()
+ANYTHING = RoomNews()
 NEVER_SHOWN = object()
 
 log = logging.getLogger(__name__)
@@ -64,7 +64,7 @@ class Connection:
 
 
 @fact
-class Topic:
+class ChannelTopic:
     """What a channel shows, to whom, and how: as HTML in a language, or as plain views (`lang` empty)."""
 
     screen: Screen
@@ -78,7 +78,7 @@ class Topic:
 class Channel:
     """The connections that see the same, and what they were last shown."""
 
-    def __init__(self, topic: Topic) -> None:
+    def __init__(self, topic: ChannelTopic) -> None:
         self.topic = topic
         self.members: set[Connection] = set()
         self.views: dict[str, Hashable] = {}
@@ -136,14 +136,14 @@ def _written(same: _Same) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(same.view, enc_hook=as_text))
 
 
-class Audience:
+class RoomAudience:
     """Everyone who looks at one room."""
 
     def __init__(self, room: Room, now: Callable[[], Millis], addresses: Callable[[], tuple[str, ...]]) -> None:
         self.room = room
         self._now = now
         self._addresses = addresses
-        self._channels: dict[Topic, Channel] = {}
+        self._channels: dict[ChannelTopic, Channel] = {}
         self._rounds: Rounds[Channel] = Rounds(
             lambda: list(self._channels.values()), self._look_again, _after, perf_counter, thread_time
         )
@@ -160,7 +160,7 @@ class Audience:
         """Does any page of the device with this pass listen, whatever it shows?"""
         return any(key in member.keys for channel in self._channels.values() for member in channel.members)
 
-    def look(self, connection: Connection, topic: Topic, have: dict[str, str]) -> None:
+    def look(self, connection: Connection, topic: ChannelTopic, have: dict[str, str]) -> None:
         """Turn a connection to a topic, and send it what it does not have."""
         self.leave(connection)
         channel = self._channels.setdefault(topic, Channel(topic))
@@ -184,7 +184,7 @@ class Audience:
         if not channel.members:
             self._channels.pop(channel.topic, None)
 
-    def wake(self, news: News = ANYTHING) -> None:
+    def wake(self, news: RoomNews = ANYTHING) -> None:
         """There is news: those at its table see it first, everyone else whom it may concern after them."""
         if self._channels:
             self._rounds.hear(news)

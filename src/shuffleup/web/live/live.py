@@ -18,14 +18,14 @@ from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.say import Sentence, as_text, say
 from shuffleup.views.director.overview import shortened
-from shuffleup.web.acts import UNREADABLE, Act, Answer, Caller, Device, Reader, Wrong
+from shuffleup.web.acts import UNREADABLE, Act, ActReader, Answer, Caller, Device, WrongMessage
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of, who_is
-from shuffleup.web.identity.passes import Held, besides, held, note_use, pass_for, spare
+from shuffleup.web.identity.passes import HeldPass, besides, held, note_use, pass_for, spare
 from shuffleup.web.language.speaking import speaker
 from shuffleup.web.language.words import language
 from shuffleup.web.live.answers import Answers, act_name
-from shuffleup.web.live.hub import Audience, Connection, Topic
+from shuffleup.web.live.hub import ChannelTopic, Connection, RoomAudience
 from shuffleup.web.live.screen import Screen
 from shuffleup.web.net.doorkeeper import Visitor
 from shuffleup.web.net.limits import SCREENS_A_DEVICE, SCREENS_AN_ADDRESS, SCREENS_AN_EVENING, place_of
@@ -70,7 +70,7 @@ class Numbered(msgspec.Struct):
     id: str = ""
 
 
-class Kind(msgspec.Struct):
+class MessageKind(msgspec.Struct):
     """As much of a message as tells a look from an act."""
 
     look: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
@@ -85,23 +85,23 @@ def id_of(text: str) -> str:
 
 def is_look(text: str) -> bool:
     try:
-        return msgspec.json.decode(text, type=Kind).look is not msgspec.UNSET
+        return msgspec.json.decode(text, type=MessageKind).look is not msgspec.UNSET
     except UNREADABLE:
         return False
 
 
-class Speaker:
+class SocketSession:
     """One socket from its hello to its end."""
 
-    def __init__(self, socket: WebSocket, house: House, room: Room, world: World) -> None:
+    def __init__(self, socket: WebSocket, house: House, room: Room, world: SharedBySockets) -> None:
         self.socket = socket
         self.house = house
         self.room = room
         self.world = world
         self.code = socket.path_params["code"]
-        self.audience: Audience = house.audiences[self.code]
+        self.audience: RoomAudience = house.audiences[self.code]
         self.keys = keys_of(socket.cookies, self.code)
-        self.mine = Held("", SPECTATOR)  # the pass this screen is for
+        self.mine = HeldPass("", SPECTATOR)  # the pass this screen is for
         self.connection = Connection(self.keys)
         self.place = place_of(socket)
         self.screen: Screen | None = None
@@ -123,7 +123,7 @@ class Speaker:
                 await writer
 
     @property
-    def _passes(self) -> tuple[Held, ...]:
+    def _passes(self) -> tuple[HeldPass, ...]:
         """None is a stranger's."""
         return held(self.room.guest_list.guests, self.keys)
 
@@ -235,10 +235,10 @@ class Speaker:
         self.audience.look(self.connection, self._topic(screen, who, args, lang), have)
         return True
 
-    def _topic(self, screen: Screen, who: Who, args: dict[str, str], lang: str) -> Topic:
+    def _topic(self, screen: Screen, who: Who, args: dict[str, str], lang: str) -> ChannelTopic:
         also = besides(self.room.guest_list.guests, self.keys, who)
         key = spare(self.room, self.keys) if screen.own else ""
-        return Topic(screen, who, screen.turned_to(args), lang, key, also)
+        return ChannelTopic(screen, who, screen.turned_to(args), lang, key, also)
 
     async def _message(self, text: str) -> None:
         if is_look(text):
@@ -246,7 +246,7 @@ class Speaker:
             return
         try:
             act = self.world.reader.read(text)
-        except Wrong as wrong:
+        except WrongMessage as wrong:
             self._misread(wrong, text)
             return
         given = await self._answered(act)
@@ -286,10 +286,10 @@ class Speaker:
         return await self.world.answers.give(act, self.room, caller)
 
 
-class World:
+class SharedBySockets:
     """What every socket shares: the screens there are, how acts are read, and what was answered."""
 
-    def __init__(self, screens: dict[str, Screen], reader: Reader, answers: Answers) -> None:
+    def __init__(self, screens: dict[str, Screen], reader: ActReader, answers: Answers) -> None:
         self.screens = screens
         self.reader = reader
         self.answers = answers
@@ -306,4 +306,4 @@ async def live(socket: WebSocket) -> None:
         await socket.accept()  # a call that is not taken is told no reason
         await socket.close(*why)
         return
-    await Speaker(socket, house, room, socket.app.state.world).run()
+    await SocketSession(socket, house, room, socket.app.state.world).run()

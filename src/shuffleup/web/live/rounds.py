@@ -24,7 +24,7 @@ GRACE = 0.5  # seconds of rest that are not insisted on: a small room, or a quie
 
 
 @fact
-class News:
+class RoomNews:
     """Where something happened. `seated`: those at other tables are concerned as well; of a hand they see nothing."""
 
     tables: tuple[TableNo, ...] = ()
@@ -59,17 +59,17 @@ class Rounds(Generic[L]):
         self._worked = worked
         self._tables: dict[TableNo, None] = {}  # with news, for the next turn
         self._turn: list[list[L]] = []  # who looks at those whose turn it is, the first of them last
-        self._due: News | None = None  # what the next round is about
+        self._due: RoomNews | None = None  # what the next round is about
         self._left: deque[L] = deque()  # who is still to be looked at in this one
         self._goes = False
         self._spent = 0.0
         self._rested_at = 0.0
 
-    def hear(self, news: News) -> None:
+    def hear(self, news: RoomNews) -> None:
         if news.tables and not self._tables and not self._turn:
             self._after(SETTLES, self._at_tables)
         self._tables.update(dict.fromkeys(news.tables))
-        self._due = News(seated=news.seated or (self._due is not None and self._due.seated))
+        self._due = RoomNews(seated=news.seated or (self._due is not None and self._due.seated))
         if not self._goes:
             self._goes = True
             self._rest()

@@ -39,7 +39,7 @@ Network = IPv4Network | IPv6Network
 
 
 @fact
-class Names:
+class MachineNames:
     """What a machine is reached by."""
 
     hosts: tuple[str, ...]
@@ -62,7 +62,7 @@ class Signed:
         return self.key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
 
 
-def usable_names(names: Iterable[str]) -> Names:
+def usable_names(names: Iterable[str]) -> MachineNames:
     """What can stand in a certificate, each once; the name of a machine may be anything, and some cannot."""
     hosts: set[str] = set()
     addresses: set[Address] = set()
@@ -71,7 +71,7 @@ def usable_names(names: Iterable[str]) -> Names:
             addresses.add(ip_address(name))
         except ValueError:
             hosts |= {name} if NAME.fullmatch(name) else set()
-    return Names(tuple(sorted(hosts)), tuple(sorted(addresses, key=str)))
+    return MachineNames(tuple(sorted(hosts)), tuple(sorted(addresses, key=str)))
 
 
 # ------------------------------------------------------------------------------------------------- reading
@@ -117,14 +117,14 @@ def fingerprint(certificate: x509.Certificate) -> str:
 # ------------------------------------------------------------------------------------------------ do they fit
 
 
-def may_sign(root: Signed, wanted: Names, now: datetime) -> bool:
+def may_sign(root: Signed, wanted: MachineNames, now: datetime) -> bool:
     """Can this root sign for these names, for as long as a certificate lasts?"""
     one = root.certificate
     lasts = one.not_valid_before_utc <= now and now + SERVER_LASTS <= one.not_valid_after_utc
     return lasts and _belong(root) and _permits(one, wanted)
 
 
-def may_serve(server: Signed, root: x509.Certificate, wanted: Names, now: datetime) -> bool:
+def may_serve(server: Signed, root: x509.Certificate, wanted: MachineNames, now: datetime) -> bool:
     """Is this a certificate of the root for all these names, that lasts a while?"""
     one = server.certificate
     lasts = one.not_valid_before_utc <= now and now + RENEWED_BEFORE < one.not_valid_after_utc
@@ -147,13 +147,13 @@ def _issued_by(one: x509.Certificate, root: x509.Certificate) -> bool:
     return True
 
 
-def _names(one: x509.Certificate, wanted: Names) -> bool:
+def _names(one: x509.Certificate, wanted: MachineNames) -> bool:
     names = one.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     hosts, addresses = names.get_values_for_type(x509.DNSName), names.get_values_for_type(x509.IPAddress)
     return set(wanted.hosts) <= set(hosts) and set(wanted.addresses) <= set(addresses)
 
 
-def _permits(root: x509.Certificate, wanted: Names) -> bool:
+def _permits(root: x509.Certificate, wanted: MachineNames) -> bool:
     bound = root.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees or []
     hosts = [one.value for one in bound if isinstance(one, x509.DNSName)]
     networks = [one.value for one in bound if isinstance(one, x509.IPAddress)]
@@ -170,7 +170,7 @@ def _under(host: str, bases: Iterable[str]) -> bool:
 # --------------------------------------------------------------------------------------------------- making
 
 
-def root(wanted: Names, now: datetime) -> Signed:
+def root(wanted: MachineNames, now: datetime) -> Signed:
     """An authority that can speak for private addresses and these names, and for nobody else."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = _called(f"Shuffle Up root of {wanted.hosts[0] if wanted.hosts else 'this machine'}, {now:%Y-%m-%d}")
@@ -183,7 +183,7 @@ def root(wanted: Names, now: datetime) -> Signed:
     return Signed(made.sign(key, SHA256()), key)
 
 
-def server(root: Signed, wanted: Names, now: datetime) -> Signed:
+def server(root: Signed, wanted: MachineNames, now: datetime) -> Signed:
     """The server's certificate, for all its names."""
     key = ec.generate_private_key(ec.SECP256R1())
     names = [*map(x509.DNSName, wanted.hosts), *map(x509.IPAddress, wanted.addresses)]
@@ -234,7 +234,7 @@ def _usage(*, signs_certificates: bool) -> x509.KeyUsage:
     )
 
 
-def _bounds(wanted: Names) -> list[x509.GeneralName]:
+def _bounds(wanted: MachineNames) -> list[x509.GeneralName]:
     """Private addresses, the names of home networks, and what else this machine is called."""
     networks: set[Network] = {ip_network(text) for text in PRIVATE}
     strangers = [one for one in wanted.addresses if not any(one in network for network in networks)]

@@ -81,7 +81,7 @@ class Screens:
                 self._open -= Counter(most.keys())
 
 
-class Asking:
+class AskingLimits:
     """Who asks to be let in, and from where."""
 
     def __init__(self) -> None:
@@ -123,4 +123,4 @@ class Limits:
     def __init__(self) -> None:
         self.pages = Each(PAGES_AT_ONCE, A_PAGE_EVERY)
         self.screens = Screens()
-        self.asking = Asking()
+        self.asking = AskingLimits()

@@ -46,7 +46,7 @@ class Seldom(logging.Filter):
         self._seen.clear()
 
 
-class Plain(logging.Formatter):
+class PlainLines(logging.Formatter):
     """A line is a line: what comes from outside moves no cursor."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -57,5 +57,5 @@ def keep_log() -> None:
     """To the error stream, as long as this process lives."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(Seldom())
-    handler.setFormatter(Plain("%(levelname)s: %(message)s"))
+    handler.setFormatter(PlainLines("%(levelname)s: %(message)s"))
     logging.basicConfig(handlers=[handler], level=logging.WARNING)

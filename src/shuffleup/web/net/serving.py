@@ -102,7 +102,7 @@ class Listening(socket.socket):
         raise BlockingIOError
 
 
-class Server(uvicorn.Server):
+class ListeningServer(uvicorn.Server):
     """Listens at these sockets, with a doorkeeper at each."""
 
     def __init__(self, config: Config) -> None:
@@ -122,7 +122,7 @@ def server(
     key: Path | None = None,
     proxies: tuple[str, ...] = (),
     most: int | None = None,
-) -> Server:
+) -> ListeningServer:
     """One process, quiet, with sockets that take short messages and do not squeeze them: a LAN has room.
 
     With a certificate and its key nothing is said in the clear. What `proxies` say of whom they speak for is believed.
@@ -152,4 +152,4 @@ def server(
     )
     config.keeper = keeper
     SSLProtocol.max_size = TLS_AT_ONCE  # or thousands who say nothing fill a small machine's memory
-    return Server(config)
+    return ListeningServer(config)

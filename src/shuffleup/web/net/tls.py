@@ -93,7 +93,7 @@ def made_here(folder: Path, names: Iterable[str], now: datetime) -> Papers | Ref
     return Papers(folder / SERVER, folder / SERVER_KEY, folder / ROOT, fingerprint, replaced)
 
 
-def _root(folder: Path, wanted: made.Names, now: datetime) -> tuple[made.Signed, bool]:
+def _root(folder: Path, wanted: made.MachineNames, now: datetime) -> tuple[made.Signed, bool]:
     """The root of this machine, and whether it took the place of an older one."""
     before = any((folder / name).exists() for name in (ROOT, ROOT_KEY, SERVER))
     try:
@@ -107,7 +107,7 @@ def _root(folder: Path, wanted: made.Names, now: datetime) -> tuple[made.Signed,
     return root, before
 
 
-def _fits(folder: Path, root: x509.Certificate, wanted: made.Names, now: datetime) -> bool:
+def _fits(folder: Path, root: x509.Certificate, wanted: made.MachineNames, now: datetime) -> bool:
     try:
         kept = made.Signed(made.read(folder / SERVER), made.read_key(folder / SERVER_KEY))
     except (FileNotFoundError, ValueError):

@@ -55,7 +55,7 @@ OF_NOTHING = frozenset({
 
 
 @fact
-class Field:
+class DescribedField:
     """Without an `otherwise` it has to be given; the text is JSON."""
 
     name: str
@@ -64,18 +64,18 @@ class Field:
 
 
 @fact
-class Doing:
+class DescribedAct:
     """An act. `seen` says which number of the record it names: of the "evening", of the "hand", or of "nothing"."""
 
     do: str
     text: str
     roles: tuple[str, ...]
     seen: str
-    fields: tuple[Field, ...]
+    fields: tuple[DescribedField, ...]
 
 
 @fact
-class Shown:
+class DescribedScreen:
     """A screen: who may open it, what it can be turned to, and the type of the view of each of its regions."""
 
     name: str
@@ -86,8 +86,8 @@ class Shown:
 
 @fact
 class Described:
-    acts: tuple[Doing, ...]
-    screens: tuple[Shown, ...]
+    acts: tuple[DescribedAct, ...]
+    screens: tuple[DescribedScreen, ...]
     views: dict[str, dict[str, str]]
     refusals: dict[str, str]  # by kind, what it means
 
@@ -114,11 +114,11 @@ def tag_of(act: type[Act]) -> str:
     return str(act.__struct_config__.tag)
 
 
-def _doing(act: type[Act]) -> Doing:
+def _doing(act: type[Act]) -> DescribedAct:
     do = tag_of(act)
     seen = "hand" if do in OF_THE_HAND else "nothing" if do in OF_NOTHING else "evening"
     asked = tuple(_field(one) for one in msgspec.structs.fields(act) if one.name not in OF_ALL)
-    return Doing(do, first_paragraph(act), tuple(sorted(act.roles)), seen, asked)
+    return DescribedAct(do, first_paragraph(act), tuple(sorted(act.roles)), seen, asked)
 
 
 def first_paragraph(act: type[Act]) -> str:
@@ -127,17 +127,17 @@ def first_paragraph(act: type[Act]) -> str:
     return " ".join((getdoc(act) or "").partition("\n\n")[0].split()) if own else ""
 
 
-def _field(one: msgspec.structs.FieldInfo) -> Field:
+def _field(one: msgspec.structs.FieldInfo) -> DescribedField:
     otherwise = None if one.required else msgspec.json.encode(one.default).decode()
-    return Field(one.encode_name, spelled(one.type, {}), otherwise)
+    return DescribedField(one.encode_name, spelled(one.type, {}), otherwise)
 
 
 # -------------------------------------------------------------------------------------------------------- views
 
 
-def _shown(screen: Screen, views: Mapping[type, str]) -> Shown:
+def _shown(screen: Screen, views: Mapping[type, str]) -> DescribedScreen:
     regions = {region.name: spelled(_view_of(region.view), views) for region in screen.regions}
-    return Shown(screen.name, tuple(sorted(screen.roles)), tuple(sorted(screen.args)), regions)
+    return DescribedScreen(screen.name, tuple(sorted(screen.roles)), tuple(sorted(screen.args)), regions)
 
 
 def _view_of(view: Any) -> Any:

@@ -14,20 +14,20 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from shuffleup.app.dealer import Sealed
-from shuffleup.app.decks import sealed_deck
+from shuffleup.app.decks import committed_at, sealed_deck
 from shuffleup.app.hands import DeckLaid
 from shuffleup.app.naming import named
 from shuffleup.app.opening import opens
 from shuffleup.app.parts import Parts
 from shuffleup.app.room import Room
-from shuffleup.app.sealing import Receipt, deck_stream, hand_of
+from shuffleup.app.sealing import Receipt, hand_of
 from shuffleup.app.undoing import standing
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, replay
 from shuffleup.hand.events import CardsPlaced, Event
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.record.sitting import Sitting, who_sat
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.tournament.record.sitting import SeatsOfHands, who_sat
+from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import fingerprint, keys_of
 from shuffleup.web.identity.passes import held
@@ -51,7 +51,7 @@ class OpenDeck:
 
 
 @fact
-class Reader:
+class DeckReader:
     """Who asks: an auditor, or somebody who played as these."""
 
     auditor: bool
@@ -72,15 +72,16 @@ async def decks_json(request: Request) -> Response:
     return Response(msgspec.json.encode(decks), media_type="application/json", headers=headers)
 
 
-def _reader(request: Request, room: Room) -> Reader:
+def _reader(request: Request, room: Room) -> DeckReader:
     guests = room.guest_list.guests
     mine = held(guests, keys_of(request.cookies, request.path_params["code"]))
     auditor = fingerprint(request.query_params.get("key", "")) in guests.auditors
-    return Reader(auditor, frozenset([one.who.player for one in mine if one.who.player]))
+    return DeckReader(auditor, frozenset([one.who.player for one in mine if one.who.player]))
 
 
-async def _decks(house: House, room: Room, reader: Reader) -> AsyncIterator[OpenDeck]:
-    """A seed that was drawn for a hand that never came has no deck, and stays closed."""
+async def _decks(house: House, room: Room, reader: DeckReader) -> AsyncIterator[OpenDeck]:
+    """A seed that was drawn for a hand that never came has no deck, and stays closed. So does that of a hand in play,
+    or still to be dealt: an end that is taken back must have shown nobody what comes."""
     parts = house.parts
     sat = await _sitting(room, parts) if reader.players else {}
     streams = [name for name in await parts.journal.streams() if name.startswith(f"{room.stream}/")]
@@ -96,9 +97,10 @@ async def _deck(house: House, room: Room, name: str, mine: Seat | None, *, whole
     sealed = await sealed_deck(house.dealing.dealer, name, house.parts)
     if sealed is None:
         return None
-    whole = whole or opens(room.guest_list.guests.opening, await _committed_at(name, house.parts))
-    deck = OpenDeck(sealed.committed.seed if whole else None, sealed.receipt)
     events = await _events(name, house.parts)
+    whole = whole or opens(room.guest_list.guests.opening, await committed_at(name, house.parts))
+    dealt = events and not any(session.stream == name for session in room.hands.values())
+    deck = OpenDeck(sealed.committed.seed if whole and dealt else None, sealed.receipt)
     return _with_hand(deck, replay(events), events, sealed, mine) if events else deck
 
 
@@ -114,11 +116,6 @@ def _with_hand(deck: OpenDeck, hand: Hand, events: list[Event], sealed: Sealed, 
     )
 
 
-async def _committed_at(hand: str, parts: Parts) -> Millis:
-    first = await anext(parts.journal.read(deck_stream(hand)))
-    return Millis(first.time)
-
-
 async def _events(hand: str, parts: Parts) -> list[Event]:
     told = [parts.event(record) async for record in parts.journal.read(hand)]
     return standing(event for event in told if not isinstance(event, DeckLaid)) if told else []
@@ -126,11 +123,11 @@ async def _events(hand: str, parts: Parts) -> list[Event]:
 
 # ------------------------------------------------------------------------------------------------- whose cards
 
-KEPT: dict[tuple[str, int], Sitting] = {}
+KEPT: dict[tuple[str, int], SeatsOfHands] = {}
 """Of the last few events somebody asked about: one that is over does not change much any more."""
 
 
-async def _sitting(room: Room, parts: Parts) -> Sitting:
+async def _sitting(room: Room, parts: Parts) -> SeatsOfHands:
     key = (room.stream, room.session.seq)
     if key not in KEPT:
         entries = [parts.event(record) async for record in parts.journal.read(room.stream)]

@@ -25,7 +25,7 @@ from shuffleup.web.identity.opening import TOO_MANY_WORDS, Opening, own_page
 from shuffleup.web.identity.passes import besides, called, home_pass, is_gone, note_use, pass_for, spare
 from shuffleup.web.language.words import language, spoken
 from shuffleup.web.live.answers import MISTAKE
-from shuffleup.web.live.live import World
+from shuffleup.web.live.live import SharedBySockets
 from shuffleup.web.live.render import page, region_element, region_html
 from shuffleup.web.live.screen import Screen, Sight
 from shuffleup.web.net.limits import place_of
@@ -46,7 +46,7 @@ HOME = {
 """Where each role goes who opens an evening."""
 
 
-Made = TypeVar("Made", bound=Response)
+MadeResponse = TypeVar("MadeResponse", bound=Response)
 
 
 def lang_of(request: Request) -> str:
@@ -61,7 +61,7 @@ def html(request: Request, template: str, status: int = 200, **values: object) -
     return in_language(request, made)
 
 
-def in_language(request: Request, made: Made) -> Made:
+def in_language(request: Request, made: MadeResponse) -> MadeResponse:
     """An answer that keeps the language the reader has just chosen, for this page and those it leads to."""
     chosen = spoken(request.query_params.get("lang", ""))
     if chosen:
@@ -137,7 +137,7 @@ def set_secrets(response: Response, code: str, secrets: tuple[str, ...]) -> None
 
 async def screen_page(request: Request) -> Response:
     """A screen as it stands now, whole."""
-    world: World = request.app.state.world
+    world: SharedBySockets = request.app.state.world
     room = await room_of(request)
     screen = world.screens.get(request.path_params["screen"])
     if room is None or screen is None:

@@ -11,7 +11,7 @@ from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.search import search
 from shuffleup.tournament.state import Evening
 from shuffleup.views.desk.words import in_short
-from shuffleup.views.rules import alike, clause_view, own_rows, rules_view
+from shuffleup.views.rules import alike, clause_view, own_rows, read_at, rules_view
 from shuffleup.web.house import House
 from shuffleup.web.language.searching import tongue
 from shuffleup.web.pages.pages import html, lang_of
@@ -25,11 +25,11 @@ async def rules(request: Request) -> Response:
     code, evening = await _night(request)
     plan = evening.plan if evening else None
     q = request.query_params.get("q", "")[:LONGEST_SEARCH]
-    book = plan.book if plan else request.query_params.get("book", "")
+    book = request.query_params.get("book", "")
     spoken = tongue(lang_of(request))
     own = own_rows(evening) if evening else ()
-    view = rules_view(book, q, plan.house if plan else (), spoken, own)
-    asked = [in_short(form) for form in search(q, spoken)[:MOST_QUESTIONS]] if q.strip() else []
+    view = rules_view(book, q, read_at(plan) if plan else None, spoken, own)
+    asked = [in_short(form) for form in search(q, spoken).forms[:MOST_QUESTIONS]] if q.strip() else []
     back = _back(request, code)
     return html(request, "rules/index.html", view=view, books=list(BOOKS), asked=asked, code=code, plan=plan, back=back)
 
@@ -39,7 +39,7 @@ async def clause(request: Request) -> Response:
     name = request.path_params["id"]
     code, evening = await _night(request)
     plan = evening.plan if evening else None
-    view = clause_view(name, plan.book, plan.house) if plan else clause_view(name)
+    view = clause_view(name, read_at(plan) if plan else None)
     if view is None:
         return html(request, "rules/none.html", 404, name=name[:40], alike=alike(name[:40]), code=code)
     return html(request, "rules/clause.html", view=view, code=code, back=_back(request, code))

@@ -12,7 +12,7 @@ from shuffleup.web.house import House, Listed
 
 
 @fact
-class Night:
+class NightLine:
     """When it was set up, and how far it is: how many are on its list, how many still play, who has won.
 
     Of one that nobody has looked at since the server started only the time is known: to read it takes its whole record.
@@ -29,14 +29,14 @@ class Night:
     trouble: Sentence | None = None  # why it cannot be opened, or only be looked at
 
 
-def night_of(house: House, one: Listed) -> Night:
+def night_of(house: House, one: Listed) -> NightLine:
     at = time.strftime("%H:%M", time.localtime(one.at / 1000))
     room = house.rooms.get(one.code)
-    return _how_far(room.evening, one, at) if room else Night(one.code, one.name, one.date, at, trouble=one.trouble)
+    return _how_far(room.evening, one, at) if room else NightLine(one.code, one.name, one.date, at, trouble=one.trouble)
 
 
-def _how_far(evening: Evening, one: Listed, at: str) -> Night:
+def _how_far(evening: Evening, one: Listed, at: str) -> NightLine:
     winner = ", ".join(winners_view(evening))
     playing = len(evening.playing()) if evening.tables else 0
     on_list, entered = len(evening.players), len(evening.entered())
-    return Night(one.code, one.name, one.date, at, on_list, playing, entered, winner, one.trouble)
+    return NightLine(one.code, one.name, one.date, at, on_list, playing, entered, winner, one.trouble)

@@ -14,7 +14,7 @@ from shuffleup.web.screens.waiting import WAITING
 
 
 @fact
-class Item:
+class ClockItem:
     """A level or a break of the schedule; a break has no number and no blinds."""
 
     item: int
@@ -26,28 +26,33 @@ class Item:
 
 @fact
 class Controls:
+    """When the night is `over`, the clock is nobody's to run any more."""
+
+    over: bool
     running: bool
     started: bool
     before: int | None
     after: int | None
-    items: tuple[Item, ...]
+    items: tuple[ClockItem, ...]
     seen: int
 
 
 def _controls(sight: Sight) -> Controls:
-    clock = sight.room.evening.clock
+    evening = sight.room.evening
+    clock = evening.clock
     steps = clock.schedule.steps
     items = tuple(
-        Item(
+        ClockItem(
             at,
             timer.level_number(clock.schedule, at) if isinstance(step, Level) else None,
             blinds_of(step) if isinstance(step, Level) else None,
             step.minutes,
-            at == clock.item,
+            at == clock.item and not evening.over(),
         )
         for at, step in enumerate(steps)
     )
     return Controls(
+        over=evening.over(),
         running=clock.running,
         started=clock.why != Stop.NOT_STARTED,
         before=clock.item - 1 if clock.item else None,

@@ -13,10 +13,10 @@ from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.state import Table
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.clock import ClockView
-from shuffleup.views.dealer.between import NextHand, next_hand_view
+from shuffleup.views.dealer.between import HandToCome, next_hand_view
 from shuffleup.views.dealer.felt import Deeds, Felt, SeatRow, deeds_of, felt_view, seats_view
 from shuffleup.views.dealer.sheets import BetSheet, CardSheet, bet_sheet, card_sheet, hand_sheet
-from shuffleup.views.dealer.steps import BoardStep, Duties, Showdown, Step, Turn, duties_view, step_of
+from shuffleup.views.dealer.steps import BoardStep, DealerStep, Duties, Showdown, TurnStep, duties_view, step_of
 from shuffleup.views.dealer.wagers import WagerSheet, number, pushed, wager_sheet
 from shuffleup.web.called import CalledOn, called_at
 from shuffleup.web.followed import actions, followed, followed_last, watched
@@ -50,16 +50,16 @@ def _hand(sight: Sight) -> tuple[Table, HandSession] | None:
 
 
 @fact
-class Head:
+class DealerHead:
     table: TableNo
     hand: int  # 0 between two hands
     clock: ClockView
     director: bool
 
 
-def _head(sight: Sight) -> Head:
+def _head(sight: Sight) -> DealerHead:
     table = table_of(sight)
-    return Head(
+    return DealerHead(
         table=table.number if table else NO_TABLE,
         hand=table.hands if table and table.in_hand else 0,
         clock=clock_of(sight),
@@ -81,7 +81,7 @@ class Now:
     """What to say and do now, and what has just been done."""
 
     table: TableNo
-    step: Step | NextHand | Unfollowed
+    step: DealerStep | HandToCome | Unfollowed
     just: Deeds = ()
 
 
@@ -95,7 +95,7 @@ def _now(sight: Sight) -> Now:
     return Now(table.number, step_of(look), done[-1] if done else ())
 
 
-def _between(sight: Sight) -> NextHand | Unfollowed:
+def _between(sight: Sight) -> HandToCome | Unfollowed:
     table = table_of(sight)
     if table is None:
         return Unfollowed("closed")
@@ -124,7 +124,7 @@ class Panel:
 
     table: TableNo
     seen: int
-    step: Step | NextHand | Unfollowed
+    step: DealerStep | HandToCome | Unfollowed
     sheet: BetSheet | WagerSheet | CardSheet | None = None
     told: tuple[tuple[str, str], ...] = ()
     director: bool = False
@@ -145,13 +145,15 @@ def _panel(sight: Sight) -> Panel:
     return Panel(table.number, session.seq, step, sheet, told, director)
 
 
-def _sheet(sight: Sight, table: Table, session: HandSession, step: Step) -> BetSheet | WagerSheet | CardSheet | None:
+def _sheet(
+    sight: Sight, table: Table, session: HandSession, step: DealerStep
+) -> BetSheet | WagerSheet | CardSheet | None:
     look = watched(sight.room, table.number, session)
     chips = tuple(sight.room.evening.values_at(table.number))
     match sight.arg("sheet"), step:
-        case "bet", Turn():
+        case "bet", TurnStep():
             return bet_sheet(look, sight.arg("to"), chips)
-        case "wager", Turn():
+        case "wager", TurnStep():
             return wager_sheet(look, dict(sight.args), chips)
         case "cards", BoardStep() if sight.arg("seat") == "":
             return card_sheet(look, step.street, step.cards, sight.arg("cards"))
@@ -163,44 +165,44 @@ def _sheet(sight: Sight, table: Table, session: HandSession, step: Step) -> BetS
 
 
 @fact
-class Middle:
+class DealerMiddle:
     felt: Felt | None
     chips: tuple[Chips, ...] = ()
 
 
-def _felt(sight: Sight) -> Middle:
+def _felt(sight: Sight) -> DealerMiddle:
     found = _hand(sight)
-    return Middle(felt_view(watched(sight.room, found[0].number, found[1])) if found else None)
+    return DealerMiddle(felt_view(watched(sight.room, found[0].number, found[1])) if found else None)
 
 
 @fact
-class Seats:
+class DealerSeats:
     table: TableNo
     rows: tuple[SeatRow, ...]
 
 
-def _seats(sight: Sight) -> Seats:
+def _seats(sight: Sight) -> DealerSeats:
     found = _hand(sight)
     if found is None:
-        return Seats(NO_TABLE, ())
+        return DealerSeats(NO_TABLE, ())
     table, session = found
-    return Seats(table.number, seats_view(watched(sight.room, table.number, session)))
+    return DealerSeats(table.number, seats_view(watched(sight.room, table.number, session)))
 
 
 @fact
-class Story:
+class HandStory:
     """The hand so far, its last action first, each with its number."""
 
     actions: tuple[tuple[int, Deeds], ...]
 
 
-def _story(sight: Sight) -> Story:
+def _story(sight: Sight) -> HandStory:
     found = _hand(sight)
     if found is None:
-        return Story(())
+        return HandStory(())
     table, session = found
     done = deeds_of(watched(sight.room, table.number, session), actions(session))
-    return Story(tuple(reversed(tuple(enumerate(done, 1))))[:MOST_TOLD])
+    return HandStory(tuple(reversed(tuple(enumerate(done, 1))))[:MOST_TOLD])
 
 
 def _duties(sight: Sight) -> Duties:

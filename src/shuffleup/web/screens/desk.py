@@ -14,8 +14,8 @@ from shuffleup.facts import fact
 from shuffleup.say import Sentence
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.desk.desk import Finder, Look, Sheet, about, desk_args, finder, sheet
-from shuffleup.views.desk.ruling import Doing, Precedent, RulingView, doing, ruling_view
+from shuffleup.views.desk.desk import DeskLook, Finder, QuestionSheet, about, desk_args, finder, sheet
+from shuffleup.views.desk.ruling import Precedent, RulingActs, RulingView, doing, ruling_view
 from shuffleup.views.desk.words import what_happened
 from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.rulings import FLOOR
@@ -25,18 +25,18 @@ from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
 
 MOST_RULINGS = 5
-NOTHING_TO_DO = Doing()
+NOTHING_TO_DO = RulingActs()
 
 
 @fact
 class Tab:
     number: TableNo
-    look: Look
+    look: DeskLook
     current: bool
 
 
 @fact
-class Waiting:
+class WaitingQuestion:
     """A question that a table has put to the director, and where the desk is turned to it."""
 
     number: int
@@ -46,19 +46,19 @@ class Waiting:
 
 
 @fact
-class Tables:
+class DeskTables:
     """Where it happened. A dealer has one table, and questions wait for the director only."""
 
     tabs: tuple[Tab, ...]
     table: TableNo | None
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[WaitingQuestion, ...]
 
 
 @fact
-class Case:
+class CaseSheet:
     """The questions, as soon as it is known what happened."""
 
-    sheet: Sheet | None
+    sheet: QuestionSheet | None
 
 
 @fact
@@ -71,7 +71,7 @@ class Desk:
     """
 
     ruling: RulingView | None
-    doing: Doing
+    doing: RulingActs
     director: bool
     table: TableNo | None
     about: str
@@ -80,7 +80,7 @@ class Desk:
     asked: int
     otherwise: str
     rules: tuple[tuple[str, str], ...]
-    back: Look
+    back: DeskLook
     lately: tuple[Precedent, ...]
 
 
@@ -96,17 +96,20 @@ def _incident(sight: Sight) -> Incident | None:
     return incident(sight.room, _table(sight), form, sight.args) if form else None
 
 
-def _tables(sight: Sight) -> Tables:
+def _tables(sight: Sight) -> DeskTables:
     table, rest = _table(sight), tuple(pair for pair in sight.args if pair[0] != "table")
     if sight.who.role is Role.DEALER:
-        return Tables((), table, ())
+        return DeskTables((), table, ())
     numbers = [one.number for one in sight.room.evening.open_tables()]
     tabs = tuple(Tab(number, (("table", str(number)), *rest), number == table) for number in numbers)
     waiting = open_questions(sight.room).items()
-    return Tables(
+    return DeskTables(
         tabs,
         table,
-        tuple(Waiting(number, put.table, what_happened(put.asked, put.what), desk_of(put)) for number, put in waiting),
+        tuple(
+            WaitingQuestion(number, put.table, what_happened(put.asked, put.what), desk_of(put))
+            for number, put in waiting
+        ),
     )
 
 
@@ -117,14 +120,14 @@ def _find(sight: Sight) -> Finder:
     return finder(_table(sight), sight.arg("q"), form, rulings, own=own, tongue=tongue(sight.lang), rules=rules)
 
 
-def _case(sight: Sight) -> Case:
+def _case(sight: Sight) -> CaseSheet:
     found = _incident(sight)
-    return Case(sheet(found.case, found.said, found.table, found.at, sight.arg("change")) if found else None)
+    return CaseSheet(sheet(found.case, found.said, found.table, found.at, sight.arg("change")) if found else None)
 
 
 def _ruling(sight: Sight) -> Desk:
     found, table = _incident(sight), _table(sight)
-    here: Look = (("table", str(table)),) if table else ()
+    here: DeskLook = (("table", str(table)),) if table else ()
     name = sight.arg("about")
     return Desk(
         ruling=ruling_view(found.case, found.at, sight.room.evening) if found else None,
@@ -142,7 +145,7 @@ def _ruling(sight: Sight) -> Desk:
     )
 
 
-def _doing(sight: Sight, found: Incident) -> Doing:
+def _doing(sight: Sight, found: Incident) -> RulingActs:
     hand = found.session.hand if found.session else None
     return doing(found.case, sight.room.evening, found.table, hand, found.since_fold())
 

@@ -54,7 +54,7 @@ class Strip:
 
 
 @fact
-class Tables:
+class DirectorTables:
     """Every table, and the one the screen is turned to; before there are any, what comes first."""
 
     lobby: Lobby
@@ -66,7 +66,7 @@ class Tables:
 
 
 @fact
-class Bar:
+class DirectorBar:
     """What is always under the thumb, for the table the screen is turned to."""
 
     stage: Stage
@@ -96,7 +96,7 @@ class UndoSheet:
     readings: tuple[ClockView, ...]
 
 
-Sheet = (
+DirectorSheet = (
     sheets.SeatSheet
     | sheets.PenaltySheet
     | ChipsSheet
@@ -113,11 +113,11 @@ Sheet = (
 
 
 @fact
-class Shown:
+class OpenSheet:
     """The sheet that lies over the screen, if any, the table under it, and the one the screen goes back to."""
 
     table: TableNo | None
-    sheet: Sheet | None
+    sheet: DirectorSheet | None
     back: TableNo | None
 
 
@@ -161,10 +161,10 @@ def _strip(sight: Sight) -> Strip:
     return Strip(evening.plan.name, current_table(sight), clock_of(sight), can_stop, can_start)
 
 
-def _tables(sight: Sight) -> Tables:
+def _tables(sight: Sight) -> DirectorTables:
     evening = sight.room.evening
     told = holds_up(waits_view(evening, sight.room.book, sight.now))
-    return Tables(
+    return DirectorTables(
         lobby_view(evening), _tables_of(sight), current_table(sight), told, winners_view(evening), _places(sight)
     )
 
@@ -175,10 +175,10 @@ def _places(sight: Sight) -> tuple[Finished, ...]:
     return finished_view(evening, sight.room.book) if evening.over() else ()
 
 
-def _bar(sight: Sight) -> Bar:
+def _bar(sight: Sight) -> DirectorBar:
     evening = sight.room.evening
     table = turned_to(_tables_of(sight), current_table(sight))
-    return Bar(stage_of(evening), table, back_of(sight))
+    return DirectorBar(stage_of(evening), table, back_of(sight))
 
 
 def _said(sight: Sight) -> Sentence:
@@ -190,14 +190,14 @@ def _said(sight: Sight) -> Sentence:
 # ------------------------------------------------------------------------------------------------------ sheets
 
 
-def _sheet(sight: Sight) -> Shown:
+def _sheet(sight: Sight) -> OpenSheet:
     number = current_table(sight)
     came_from = TableNo(sight.number("back"))
     open_tables = [table.number for table in sight.room.evening.open_tables()]
-    return Shown(number, _opened(sight, number), came_from if came_from in open_tables else number)
+    return OpenSheet(number, _opened(sight, number), came_from if came_from in open_tables else number)
 
 
-def _opened(sight: Sight, number: TableNo | None) -> Sheet | None:
+def _opened(sight: Sight, number: TableNo | None) -> DirectorSheet | None:
     match sight.arg("sheet"):
         case "menu":
             return MenuSheet("menu", number)
@@ -219,7 +219,7 @@ def _undo_sheet(sight: Sight, step: int) -> UndoSheet | None:
     return UndoSheet("undo", step, room.teller.words_of(step), tuple(map(clock_view, set_))) if shown else None
 
 
-def _of_table(sight: Sight, number: TableNo) -> Sheet | None:
+def _of_table(sight: Sight, number: TableNo) -> DirectorSheet | None:
     room, evening = sight.room, sight.room.evening
     table, seat = evening.tables[number], Seat(sight.number("seat"))
     followed = number in room.hands
@@ -257,9 +257,9 @@ def _with_program(sight: Sight, sheet: sheets.SeatSheet) -> sheets.SeatSheet:
     assert player is not None, sheet
     guests = room.guest_list.guests
     if guests.has_stand_in(player):
-        return replace(sheet, bot="stand-in", choices=(*sheet.choices, sheets.Choice("bot-gives-back", None)))
+        return replace(sheet, bot="stand-in", choices=(*sheet.choices, sheets.PossibleAct("bot-gives-back", None)))
     refused = may_stand_in(room, player)
-    more = () if refused else (sheets.Choice("bot-plays", None),)
+    more = () if refused else (sheets.PossibleAct("bot-plays", None),)
     return replace(sheet, bot="bot" if guests.is_program(player) else "", choices=(*sheet.choices, *more))
 
 

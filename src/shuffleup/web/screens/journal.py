@@ -8,7 +8,7 @@ from shuffleup.web.live.screen import Region, Sight
 
 
 @fact
-class Trouble:
+class JournalTrouble:
     """`hurt`: some of this evening cannot be read, and it is only to be looked at. Else nothing can be written just
     now, and play goes on when it can."""
 
@@ -16,11 +16,11 @@ class Trouble:
     hurt: bool
 
 
-def _trouble(sight: Sight) -> Trouble | None:
+def _trouble(sight: Sight) -> JournalTrouble | None:
     hurt, trouble = sight.room.hurt, sight.room.trouble()
     if hurt:
-        return Trouble(hurt.said, hurt=True)
-    return Trouble(trouble, hurt=False) if trouble else None
+        return JournalTrouble(hurt.said, hurt=True)
+    return JournalTrouble(trouble, hurt=False) if trouble else None
 
 
 JOURNAL = Region("journal", _trouble, aria="assertive")

@@ -18,7 +18,7 @@ from shuffleup.web.screens.waiting import WAITING
 
 
 @fact
-class Pass:
+class LetInDevice:
     """A device that is let in. `key` is the fingerprint of its secret: it opens nothing.
 
     `number` tells several apart that have no name and the same office; 0 where there is nothing to tell apart. `used`:
@@ -36,7 +36,7 @@ class Pass:
 
 
 @fact
-class Phone:
+class PlayerPhones:
     """A player, and the devices that speak for him. `gone`: he is not on the list any more, but they are let in."""
 
     player: PlayerId
@@ -50,14 +50,14 @@ class Office:
     """Links that can be made, and those that hold."""
 
     tables: tuple[TableNo, ...]
-    passes: tuple[Pass, ...]
+    passes: tuple[LetInDevice, ...]
     many: tuple[Role, ...]  # offices with several links, which can be ended together
     timer: bool  # may a timekeeper's link be made?
     timer_by: tuple[str, ...]
 
 
 @fact
-class Join:
+class JoinAddresses:
     """Where players' phones go, and where else they may try: this machine can be in several networks."""
 
     address: str
@@ -73,7 +73,7 @@ def _office(sight: Sight) -> Office:
     return Office(tables, passes, many, timer_stays(book) is None, book.cited(TimerMayBeHandedOver()))
 
 
-def _passes(guests: Guests) -> Iterator[Pass]:
+def _passes(guests: Guests) -> Iterator[LetInDevice]:
     held = {key: who for key, who in guests.passes.items() if who.role is not Role.PLAYER}
     alike = Counter(who for key, who in held.items() if key != guests.host)
     seen: Counter[Who] = Counter()
@@ -82,22 +82,25 @@ def _passes(guests: Guests) -> Iterator[Pass]:
         seen[who] += not host
         number = seen[who] if alike[who] > 1 and not host else 0
         made, used = guests.made.get(key, Millis(0)), key in guests.used
-        yield Pass(key, who.role, who.label, who.table, host, number, made, used)
+        yield LetInDevice(key, who.role, who.label, who.table, host, number, made, used)
 
 
-def _join(sight: Sight) -> Join:
-    return Join(f"{sight.address}{sight.link()}", tuple(f"{other}{sight.link()}" for other in sight.others))
+def _join(sight: Sight) -> JoinAddresses:
+    return JoinAddresses(f"{sight.address}{sight.link()}", tuple(f"{other}{sight.link()}" for other in sight.others))
 
 
-def _phones(sight: Sight) -> tuple[Phone, ...]:
+def _phones(sight: Sight) -> tuple[PlayerPhones, ...]:
     held: dict[PlayerId, list[str]] = {}
     for key, who in sight.room.guest_list.guests.passes.items():
         if who.player is not None:
             held.setdefault(who.player, []).append(key)
     evening = sight.room.evening
     listed = [one for one in evening.players.values() if one.status is not Status.CANCELLED]
-    phones = [Phone(one.player, one.name, tuple(held.pop(one.player, ())), gone=False) for one in listed]
-    return (*phones, *(Phone(player, _once(evening, player), tuple(keys), gone=True) for player, keys in held.items()))
+    phones = [PlayerPhones(one.player, one.name, tuple(held.pop(one.player, ())), gone=False) for one in listed]
+    return (
+        *phones,
+        *(PlayerPhones(player, _once(evening, player), tuple(keys), gone=True) for player, keys in held.items()),
+    )
 
 
 def _once(evening: Evening, player: PlayerId) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.app.arrangements import Call, Role
+from shuffleup.app.arrangements import Role, TableCall
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.director.rows import MoveLine, RedrawToMake
 from shuffleup.views.due import my_move
-from shuffleup.views.phone import CONCERNS_ME, Me, Standing
-from shuffleup.views.wall import Field, Finished, finished_view
+from shuffleup.views.phone import CONCERNS_ME, Me, PlayerStanding
+from shuffleup.views.wall import FieldView, Finished, finished_view
 from shuffleup.web.called import called_on_me
 from shuffleup.web.followed import is_past
 from shuffleup.web.live.for_all import clock_of, due_of, field_of, level_now, me_of
@@ -20,30 +20,30 @@ from shuffleup.web.screens.leaders import LEADERS
 from shuffleup.web.screens.other_phone import OTHER_PHONE
 
 RECENT = Millis(10 * 60_000)
-CALL = frozenset({Standing.PLAYING, Standing.AWAY, Standing.BROKE})
+CALL = frozenset({PlayerStanding.PLAYING, PlayerStanding.AWAY, PlayerStanding.BROKE})
 """Who has somebody to call."""
 
 
 @fact
-class Calls:
+class MyCalls:
     """Whether I can call the director, and what I have called for. `clock`: I can call it on somebody; where the
     software deals, every turn is timed anyway. `rebuy`: I can ask for one, and have not."""
 
     may: bool
-    call: Call | None
+    call: TableCall | None
     called_at: Millis | None
     clock: bool
     rebuy: bool = False
 
 
-NO_CALLS = Calls(may=False, call=None, called_at=None, clock=False)
+NO_CALLS = MyCalls(may=False, call=None, called_at=None, clock=False)
 
 
 def _card(sight: Sight) -> Me | None:
     """One who is to move plays no hand in his old chair any more: what falls to it is not his."""
     me = me_of(sight)
     moves = me is not None and my_move(due_of(sight), sight.who.player) is not None
-    return replace(me, button=False, small_blind=False, big_blind=False) if me and moves else me
+    return replace(me, button=False, small_blind=False, big_blind=False, further_blind=0) if me and moves else me
 
 
 def _play(sight: Sight) -> TableNo | None:
@@ -61,7 +61,7 @@ class Notice:
 
 
 @fact
-class News:
+class MyNews:
     """Where I am to go, while I have not gone; whether everyone draws; and what was said to me, the latest first."""
 
     move: MoveLine | None
@@ -69,11 +69,11 @@ class News:
     lately: tuple[Notice, ...]
 
 
-def _news(sight: Sight) -> News:
+def _news(sight: Sight) -> MyNews:
     due, me = due_of(sight), me_of(sight)
-    playing = me is not None and me.standing in {Standing.PLAYING, Standing.AWAY}
+    playing = me is not None and me.standing in {PlayerStanding.PLAYING, PlayerStanding.AWAY}
     draws = due if isinstance(due, RedrawToMake) and playing else None
-    return News(my_move(due, sight.who.player), draws, _lately(sight))
+    return MyNews(my_move(due, sight.who.player), draws, _lately(sight))
 
 
 def _lately(sight: Sight) -> tuple[Notice, ...]:
@@ -83,26 +83,26 @@ def _lately(sight: Sight) -> tuple[Notice, ...]:
     return tuple(reversed(recent[-3:]))
 
 
-def _calls(sight: Sight) -> Calls:
+def _calls(sight: Sight) -> MyCalls:
     """A call counts as long as the host sees it: from a seat, and until the tournament is over."""
     call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player else None
     me = me_of(sight)
     if me is None or me.seat is None or me.standing not in CALL or sight.room.evening.over():
         return NO_CALLS
-    clock = _play(sight) is None and me.standing is not Standing.BROKE
-    rebuy = me.standing is Standing.BROKE and (call is None or call.what is not Call.REBUY)
-    return Calls(True, call.what if call else None, call.at if call else None, clock, rebuy)
+    clock = _play(sight) is None and me.standing is not PlayerStanding.BROKE
+    rebuy = me.standing is PlayerStanding.BROKE and (call is None or call.what is not TableCall.REBUY)
+    return MyCalls(True, call.what if call else None, call.at if call else None, clock, rebuy)
 
 
 @fact
-class Others:
-    field: Field
+class OtherPlayers:
+    field: FieldView
     finished: tuple[Finished, ...]
 
 
 @shared
-def _others(sight: Sight) -> Others:
-    return Others(field_of(sight), finished_view(sight.room.evening, sight.room.book))
+def _others(sight: Sight) -> OtherPlayers:
+    return OtherPlayers(field_of(sight), finished_view(sight.room.evening, sight.room.book))
 
 
 SCREEN = Screen(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
-from shuffleup.views.money import Deal, Due, Payouts, Purse, deal_view, due_view, payouts_view, purse_view
+from shuffleup.views.money import DealView, Payouts, PrizeDue, Purse, deal_view, due_view, payouts_view, purse_view
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
 
 
 @fact
-class Prizes:
+class PrizesView:
     """The prizes, and how they are being edited: not at all, in percent, or in sums of money."""
 
     payouts: Payouts
@@ -21,16 +21,16 @@ def _purse(sight: Sight) -> Purse:
     return purse_view(sight.room.evening)
 
 
-def _prizes(sight: Sight) -> Prizes:
+def _prizes(sight: Sight) -> PrizesView:
     edit = sight.arg("edit")
-    return Prizes(payouts_view(sight.room.evening, sight.room.book), edit if edit in {"percent", "sums"} else "")
+    return PrizesView(payouts_view(sight.room.evening, sight.room.book), edit if edit in {"percent", "sums"} else "")
 
 
-def _due(sight: Sight) -> tuple[Due, ...]:
+def _due(sight: Sight) -> tuple[PrizeDue, ...]:
     return due_view(sight.room.evening, sight.room.book)
 
 
-def _deal(sight: Sight) -> Deal:
+def _deal(sight: Sight) -> DealView:
     return deal_view(sight.room.evening, sight.room.book, sight.arg("deal"))
 
 

@@ -8,7 +8,7 @@ from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.programs import may_stand_in
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Chair
-from shuffleup.views.draw import Draw, draw_view
+from shuffleup.views.draw import DrawView, draw_view
 from shuffleup.views.people import People, Person, ToDraw, chair_view, people_view, to_draw_view
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
@@ -16,7 +16,7 @@ from shuffleup.web.screens.waiting import WAITING
 
 
 @fact
-class Entry:
+class EntryForm:
     """The form for names and the search box are there, or make room for the draw. `bots`: programs could play."""
 
     shown: bool
@@ -24,7 +24,7 @@ class Entry:
 
 
 @fact
-class Bar:
+class PeopleBar:
     """What comes next: everyone pays, seats are drawn, cards are turned."""
 
     unpaid: int
@@ -35,19 +35,19 @@ class Bar:
 
 
 @fact
-class Table:
+class DrawnTable:
     """The draw, or what it would be."""
 
     due: ToDraw | None
-    draw: Draw | None
+    draw: DrawView | None
 
 
 def _drawing(sight: Sight) -> bool:
     return bool(sight.arg("draw"))
 
 
-def _entry(sight: Sight) -> Entry:
-    return Entry(not _drawing(sight), any(sight.room.guest_list.guests.dealt.values()))
+def _entry(sight: Sight) -> EntryForm:
+    return EntryForm(not _drawing(sight), any(sight.room.guest_list.guests.dealt.values()))
 
 
 def _list(sight: Sight) -> People | None:
@@ -74,16 +74,16 @@ def _with_program(sight: Sight, one: Person) -> Person:
     return replace(one, may=one.may | {"bot-plays"}) if could else one
 
 
-def _draw_now(sight: Sight) -> Draw | None:
+def _draw_now(sight: Sight) -> DrawView | None:
     room = sight.room
     return draw_view(room.evening, room.session.steps, room.guest_list.guests.drawn)
 
 
-def _bar(sight: Sight) -> Bar | None:
+def _bar(sight: Sight) -> PeopleBar | None:
     if _drawing(sight):
         return None
     due, draw = to_draw_view(sight.room.evening, sight.room.book), _draw_now(sight)
-    return Bar(
+    return PeopleBar(
         unpaid=due.unpaid if due else 0,
         price=sight.room.evening.plan.buy_in,
         ready=due.players if due and not due.refused else 0,
@@ -92,10 +92,10 @@ def _bar(sight: Sight) -> Bar | None:
     )
 
 
-def _draw(sight: Sight) -> Table | None:
+def _draw(sight: Sight) -> DrawnTable | None:
     if not _drawing(sight):
         return None
-    return Table(to_draw_view(sight.room.evening, sight.room.book), _draw_now(sight))
+    return DrawnTable(to_draw_view(sight.room.evening, sight.room.book), _draw_now(sight))
 
 
 SCREEN = Screen(

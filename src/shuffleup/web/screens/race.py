@@ -11,7 +11,7 @@ from shuffleup.web.screens.waiting import WAITING
 
 
 @fact
-class Tables:
+class RaceTables:
     tables: tuple[TableRace, ...]
     current: TableNo | None
 
@@ -23,13 +23,13 @@ def _current(sight: Sight) -> TableNo | None:
     return next((one.table for one in (*asked, *(t for t in tables if t.due), *tables)), None)
 
 
-def _tables(sight: Sight) -> Tables:
-    return Tables(races_view(sight.room.evening, sight.room.book, sight.now), _current(sight))
+def _tables(sight: Sight) -> RaceTables:
+    return RaceTables(races_view(sight.room.evening, sight.room.book, sight.now), _current(sight))
 
 
 def _count(sight: Sight) -> Counted | None:
-    table = _current(sight)
-    return None if table is None else counted_view(sight.room.evening, table)
+    table, room = _current(sight), sight.room
+    return None if table is None else counted_view(room.evening, table, followed=table in room.hands)
 
 
 def _race(sight: Sight) -> RaceView | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.say import NOTHING
-from shuffleup.views.record import A_PAGE, Back, OnRecord, Story, on_record_view, story_view
+from shuffleup.views.record import A_PAGE, Back, OnRecord, RecordStory, on_record_view, story_view
 from shuffleup.web.doings.hands import Undo
 from shuffleup.web.live.screen import STAFF, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD, back_of
@@ -12,7 +12,7 @@ from shuffleup.web.screens.waiting import WAITING
 MOST = 400
 
 
-def _story(sight: Sight) -> Story:
+def _story(sight: Sight) -> RecordStory:
     most = min(max(sight.number("n", A_PAGE), A_PAGE), MOST)
     stood, may_undo = sight.room.session.stood, sight.who.role in Undo.roles
     return story_view(sight.room.story, stood, sight.arg("about"), most, may_undo=may_undo)

@@ -14,14 +14,14 @@ from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import events as e
-from shuffleup.tournament.hands.laying import structure_of
+from shuffleup.tournament.hands.set_up import structure_of
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Chair, Millis, TableNo
-from shuffleup.views.clock import Blinds, ClockView, clock_view
+from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
 from shuffleup.views.dealer.felt import Deeds
 from shuffleup.views.table.felt import (
     Last,
-    Spot,
+    SeatSpot,
     TableSight,
     Timer,
     from_left_of,
@@ -80,16 +80,15 @@ def _blinds(evening: Evening, number: TableNo) -> Blinds:
     item = evening.tables[number].hand_item
     if item is None:
         return clock_view(evening.clock).blinds
-    structure = structure_of(evening, number, item)
-    return Blinds(structure.small_blind, structure.big_blind, structure.ante)
+    return blinds_of(structure_of(evening, number, item))
 
 
-def _between(sight: Sight, number: TableNo) -> tuple[Spot, ...]:
+def _between(sight: Sight, number: TableNo) -> tuple[SeatSpot, ...]:
     """Who sits there while no hand is played."""
     evening, book = sight.room.evening, sight.room.book
     seats = sight.known(("between", number), lambda: table_view(evening, evening.tables[number], book).seats)
     return tuple(
-        Spot(one.seat, one.name, one.stack.certain, state="away" if one.away else "", button=one.button)
+        SeatSpot(one.seat, one.name, one.stack.certain, state="away" if one.away else "", button=one.button)
         for one in seats
         if one.name
     )
@@ -181,7 +180,7 @@ def _my_move(sight: Sight, one: Happened) -> MyMove | None:
 
 
 @fact
-class Others:
+class OtherTables:
     """The tables one can turn to, and what the host can do here. `dealt`: the software deals at this one."""
 
     table: TableNo
@@ -193,14 +192,14 @@ class Others:
     trouble: Sentence
 
 
-def _others(sight: Sight) -> Others | None:
+def _others(sight: Sight) -> OtherTables | None:
     at = here(sight)
     if at is None:
         return None
     guests = sight.room.guest_list.guests
     one = sight.room.evening.players.get(sight.who.player) if sight.who.player else None
     tables = () if one and one.chair else tuple(table.number for table in sight.room.evening.open_tables())
-    return Others(
+    return OtherTables(
         table=at.number,
         tables=tables if len(tables) > 1 else (),
         dealt=sight.room.is_dealt(at.number),

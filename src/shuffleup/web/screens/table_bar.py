@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import Call
+from shuffleup.app.arrangements import TableCall
 from shuffleup.app.moves import can_win
 from shuffleup.app.pace import Speed
 from shuffleup.app.remarks import Remark, may_say
@@ -14,7 +14,7 @@ from shuffleup.hand.showdown import WHOLE_BOARD
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.events import ChipsGiven
 from shuffleup.tournament.words import Millis, PlayerId
-from shuffleup.views.phone import CONCERNS_ME, Me, Standing
+from shuffleup.views.phone import CONCERNS_ME, Me, PlayerStanding
 from shuffleup.views.table.choices import Choices, choices_view
 from shuffleup.views.table.felt import Mine, Timer, mine_between, mine_view
 from shuffleup.views.wall import Finished, finished_view
@@ -26,7 +26,7 @@ from shuffleup.web.pages.pages import SIT_AND_GO
 from shuffleup.web.screens.table_here import Here, here
 
 BEST_PLACES = 3
-AT_THE_TABLE = frozenset({Standing.PLAYING, Standing.AWAY})
+AT_THE_TABLE = frozenset({PlayerStanding.PLAYING, PlayerStanding.AWAY})
 
 
 @once
@@ -48,7 +48,7 @@ def mine(sight: Sight) -> Mine | None:
 
 
 @fact
-class Held:
+class HeldUp:
     """Why the next hand does not come in a moment: `waits` is what it waits for, `stands`: the clock does, `stopped`:
     the table does. `first`: none has been dealt yet."""
 
@@ -69,7 +69,7 @@ class Again:
 
 
 @fact
-class End:
+class FinalPlaces:
     """The event is over: who came in where, the best first."""
 
     places: tuple[Finished, ...]
@@ -87,7 +87,7 @@ class WhatNext:
 
 
 @fact
-class Bar:
+class TableBar:
     """Under the thumb. `kind`: turn, ahead (what I do when my turn comes), show, away, bot (one plays for me), wait,
     real (people deal here), watch (no player), or where I stand when I have no chips to play with. `remarks` are the
     words I may send across the table now. `lapsed`: what I said ahead was for another price.
@@ -107,36 +107,36 @@ class Bar:
     can_win: bool = False  # what I may throw away now could be the best hand
     lapsed: bool = False
     board_to_come: bool = False
-    held: Held | None = None
+    held: HeldUp | None = None
     asked_at: Millis | None = None
     rebuy_by: Millis | None = None
     why: Sentence = NOTHING
-    end: End | None = None
+    end: FinalPlaces | None = None
     next: WhatNext | None = None
 
 
-def bar(sight: Sight) -> Bar:
+def bar(sight: Sight) -> TableBar:
     at, my = here(sight), me_of(sight)
     if my is None:
-        return Bar("watch", end=_end(sight))
+        return TableBar("watch", end=_end(sight))
     if at is None or my.standing not in AT_THE_TABLE:
         return _without_chips(sight, at, my)
     if sight.who.player and sight.room.guest_list.guests.has_stand_in(sight.who.player):
-        return Bar("bot", mine=mine(sight), me=my)
-    if my.standing is Standing.AWAY:
-        return Bar("away", mine=mine(sight), me=my)
+        return TableBar("bot", mine=mine(sight), me=my)
+    if my.standing is PlayerStanding.AWAY:
+        return TableBar("away", mine=mine(sight), me=my)
     if not at.room.is_dealt(at.number):
-        return Bar("real", me=my)
-    return _at_the_table(sight, at) if at.table else Bar(my.standing, me=my)
+        return TableBar("real", me=my)
+    return _at_the_table(sight, at) if at.table else TableBar(my.standing, me=my)
 
 
-def _at_the_table(sight: Sight, at: Here) -> Bar:
+def _at_the_table(sight: Sight, at: Here) -> TableBar:
     session, my_hand = at.session, mine(sight)
     choices = choices_view(session.hand, session.terms, at.seat, session.seq) if session and at.seat else None
     if choices:
-        return Bar("turn", choices, my_hand, at.timer(), lapsed=_has_lapsed(at))
+        return TableBar("turn", choices, my_hand, at.timer(), lapsed=_has_lapsed(at))
     shows = session is not None and my_hand is not None and my_hand.to_show and can_win(session.hand, my_hand.seat)
-    return Bar(
+    return TableBar(
         kind=_waits_for(at, my_hand),
         mine=my_hand,
         remarks=_remarks(at),
@@ -165,14 +165,14 @@ def _has_lapsed(at: Here) -> bool:
     return bool(pre and at.session and price and pre.has_lapsed(at.session.hand, price))
 
 
-def _held(at: Here) -> Held | None:
+def _held(at: Here) -> HeldUp | None:
     assert at.table is not None
     waits, stands = at.table.waits, not at.room.evening.clock.running
     if not (waits or stands or at.table.trouble):
         return None
     first = not at.room.evening.tables[at.number].hands
     by = tuple(citation.id for citation in waits.by) if waits else ()
-    return Held(waits.reason if waits else NOTHING, by, stands, bool(at.table.trouble), first)
+    return HeldUp(waits.reason if waits else NOTHING, by, stands, bool(at.table.trouble), first)
 
 
 def _remarks(at: Here) -> tuple[str, ...]:
@@ -186,14 +186,14 @@ def _remarks(at: Here) -> tuple[str, ...]:
 # ---------------------------------------------------------------------------------------------------- without chips
 
 
-def _without_chips(sight: Sight, at: Here | None, my: Me) -> Bar:
-    broke = my.standing is Standing.BROKE
+def _without_chips(sight: Sight, at: Here | None, my: Me) -> TableBar:
+    broke = my.standing is PlayerStanding.BROKE
     call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player and broke else None
-    asked_at = call.at if call and call.what is Call.REBUY else None
+    asked_at = call.at if call and call.what is TableCall.REBUY else None
     rebuy_by = _rebuy_by(at) if at and broke and sight.room.evening.clock.running else None
-    why = _why(sight) if my.standing is Standing.OUT else NOTHING
-    then = _next(sight) if my.standing is Standing.OUT else None
-    return Bar(my.standing, me=my, asked_at=asked_at, rebuy_by=rebuy_by, why=why, end=_end(sight), next=then)
+    why = _why(sight) if my.standing is PlayerStanding.OUT else NOTHING
+    then = _next(sight) if my.standing is PlayerStanding.OUT else None
+    return TableBar(my.standing, me=my, asked_at=asked_at, rebuy_by=rebuy_by, why=why, end=_end(sight), next=then)
 
 
 def _rebuy_by(at: Here) -> Millis | None:
@@ -224,9 +224,9 @@ def _told_to(room: Room) -> dict[PlayerId, list[Happened]]:
 # -------------------------------------------------------------------------------------------------------- the end
 
 
-def _end(sight: Sight) -> End | None:
+def _end(sight: Sight) -> FinalPlaces | None:
     evening = sight.room.evening
-    return End(finished_view(evening, sight.room.book)[:BEST_PLACES], _again(sight)) if evening.over() else None
+    return FinalPlaces(finished_view(evening, sight.room.book)[:BEST_PLACES], _again(sight)) if evening.over() else None
 
 
 def _next(sight: Sight) -> WhatNext | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from shuffleup.app.dealer import Sealed
 from shuffleup.app.dealt import DealtTable
-from shuffleup.app.sealing import Head, Promise, Receipt
+from shuffleup.app.sealing import Promise, Receipt, RecordHead
 from shuffleup.facts import fact
 from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
@@ -39,19 +39,22 @@ class Next:
 
 
 @fact
-class Deck:
+class FairDeck:
     """The deck that is dealt from, by what everyone may see of it, and once the hand is over the cards I have seen.
 
     `chain` is where the evening's record ended when it was sealed. `button` and `seats`: who is dealt in, from which
     follows where every card has to come from. `course` is what was done with the cards if a ruling moved some. `holes`
-    are the hands I know by seat, `seat` my own (0: none).
+    are the hands I know by seat, `seat` my own (0: none). `opens`: its seed opens to everyone when the event is over.
+    `voided`: the hand does not count, and its cards stay closed.
     """
 
     receipt: Receipt
-    chain: Head | None
+    chain: RecordHead | None
     over: bool
     button: Seat
     seats: tuple[Seat, ...]
+    opens: bool
+    voided: bool = False
     seat: int = 0
     course: tuple[Laid, ...] = ()
     holes: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
@@ -69,7 +72,7 @@ class Fair:
     player: bool
     promised: bool
     next: Next | None
-    deck: Deck | None
+    deck: FairDeck | None
     opened: bool = False
 
 
@@ -93,7 +96,7 @@ def _next(at: Here, table: DealtTable) -> Next | None:
     return Next(committed.hand, committed.commitment, committed.promises, kept, seat in table.deck.numbers)
 
 
-def _deck(at: Here, table: DealtTable) -> Deck | None:
+def _deck(at: Here, table: DealtTable) -> FairDeck | None:
     """Of the hand in play, or of the last one, for as long as it is the last: a phone may wake up late."""
     sealed = table.deck.sealed
     session = at.session or at.room.last_hands.get(at.number)
@@ -101,12 +104,14 @@ def _deck(at: Here, table: DealtTable) -> Deck | None:
         return None
     hand, mine = session.hand, seat_in_hand(at.room, at.number, at.player)
     dealt = tuple(place.seat for place in hand.setup.places if place.dealt)
-    deck = Deck(
+    deck = FairDeck(
         receipt=sealed.receipt,
         chain=table.deck.head,
         over=hand.over,
         button=hand.setup.button,
         seats=tuple(sorted(dealt)),
+        opens=table.deck.opens,
+        voided=hand.voided,
         seat=mine or 0,
         course=course(session.events),
     )
@@ -114,7 +119,7 @@ def _deck(at: Here, table: DealtTable) -> Deck | None:
     return deck if not hand.over or hand.voided else _opened(deck, sealed, hand, mine)
 
 
-def _opened(deck: Deck, sealed: Sealed, hand: Hand, mine: Seat | None) -> Deck:
+def _opened(deck: FairDeck, sealed: Sealed, hand: Hand, mine: Seat | None) -> FairDeck:
     known = [seat for place, seat in enumerate(hand.seats) if seat == mine or hand.shown >> place & 1]
     return replace(
         deck,

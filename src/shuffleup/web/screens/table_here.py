@@ -14,14 +14,14 @@ from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.dealer.felt import Deeds, Felt, Watched, felt_view
-from shuffleup.views.table.felt import Spot, Telling, Timer, spots
+from shuffleup.views.table.felt import SeatSpot, TableTelling, Timer, spots
 from shuffleup.web.followed import watched
 from shuffleup.web.live.moments import known
 from shuffleup.web.live.screen import Sight, once
 
 T = TypeVar("T")
 
-_tellings: WeakKeyDictionary[HandSession, Telling] = WeakKeyDictionary()
+_tellings: WeakKeyDictionary[HandSession, TableTelling] = WeakKeyDictionary()
 """Each hand has its own, and takes it along when it is over and nobody looks at it any more."""
 
 
@@ -58,10 +58,10 @@ class Here:
 
     def deeds(self) -> Deeds:
         assert self.session is not None
-        telling, events = _tellings.setdefault(self.session, Telling()), self.session.events
+        telling, events = _tellings.setdefault(self.session, TableTelling()), self.session.events
         return self.known("deeds", lambda: telling.told(self.look(), events))
 
-    def spots(self) -> tuple[Spot, ...]:
+    def spots(self) -> tuple[SeatSpot, ...]:
         says = self._says()
         return self.known(("spots", says), lambda: spots(self.look(), self.deeds(), dict(says)))
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from urllib.parse import urlencode
 
 from shuffleup.app.arrangements import Role
 from shuffleup.app.pace import USUAL
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
+from shuffleup.rulebooks import BOOKS, EDITION
+from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.rulings.own_rules import in_words, own_rules
-from shuffleup.views.tonight import Cards, Changes, RuleOfTonight, SetUp, changes_view, house_rules_view, set_up_view
+from shuffleup.views.tonight import (
+    CardsView,
+    ChangesView,
+    HouseRuleView,
+    SetUpView,
+    changes_view,
+    house_rules_view,
+    set_up_view,
+)
 from shuffleup.web.doings.guests import may_close
 from shuffleup.web.live.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.decks import DECKS
@@ -19,7 +30,7 @@ from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
 
 
-def _set_up(sight: Sight) -> SetUp:
+def _set_up(sight: Sight) -> SetUpView:
     return set_up_view(sight.room.evening, sight.room.book, _cards(sight.room), director=_is_director(sight))
 
 
@@ -27,18 +38,18 @@ def _is_director(sight: Sight) -> bool:
     return sight.who.role is Role.DIRECTOR
 
 
-def _cards(room: Room) -> Cards:
+def _cards(room: Room) -> CardsView:
     """At the tables there are; before the draw, at any."""
     guests, tables = room.guest_list.guests, list(room.evening.open_tables())
     kinds = {guests.deals(table.number) for table in tables} or {guests.deals(None), *guests.dealt.values()}
-    return Cards.BOTH if len(kinds) > 1 else Cards.DEALT if True in kinds else Cards.REAL
+    return CardsView.BOTH if len(kinds) > 1 else CardsView.DEALT if True in kinds else CardsView.REAL
 
 
 @fact
 class HouseRules:
     """Those of tonight. A director writes more of them; `again` is the query of a set-up that begins with the same."""
 
-    rules: tuple[RuleOfTonight, ...]
+    rules: tuple[HouseRuleView, ...]
     director: bool
     again: str
 
@@ -46,18 +57,28 @@ class HouseRules:
 def _house(sight: Sight) -> HouseRules:
     evening = sight.room.evening
     words = "\n".join(in_words(own_rules(evening)))
-    again = urlencode((("book", evening.plan.book), ("own_rules", words), *_as_fields(evening.plan.house)))
+    plan = evening.plan
+    house = _as_fields(_still_to_adopt(plan.book, plan.edition, plan.house))
+    again = urlencode((("book", plan.book), ("own_rules", words), *house))
     return HouseRules(house_rules_view(evening), _is_director(sight), again if _is_director(sight) else "")
 
 
-def _as_fields(house: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+@cache
+def _still_to_adopt(book: str, edition: int, house: tuple[str, ...]) -> tuple[str, ...]:
+    """The house rules that say something new in today's edition of the book."""
+    if edition == EDITION:
+        return house
+    return tuple(text for text in house if isinstance(with_house_rules(BOOKS[book], [house_rule(text)]), HouseBook))
+
+
+def _as_fields(house: Iterable[str]) -> Iterator[tuple[str, str]]:
     """House rules as the set-up has them: a number or a choice in a field of its own."""
     for rule in house:
         clause, equals, value = rule.partition("=")
         yield (f"set.{clause}", value) if equals else ("house", clause)
 
 
-def _changes(sight: Sight) -> Changes:
+def _changes(sight: Sight) -> ChangesView:
     return changes_view(sight.room.evening, sight.room.book, director=_is_director(sight))
 
 
@@ -73,7 +94,7 @@ class PaceOfTonight:
 
 
 def _pace(sight: Sight) -> PaceOfTonight | None:
-    if _cards(sight.room) is Cards.REAL:
+    if _cards(sight.room) is CardsView.REAL:
         return None
     pace = sight.room.guest_list.guests.pace or USUAL
     return PaceOfTonight(pace.turn, pace.bank, pace.speed, _is_director(sight))

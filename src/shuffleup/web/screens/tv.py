@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.events import PlaceMoved
 from shuffleup.tournament.words import Millis
-from shuffleup.views.clock import ClockView, Phase, expected_end
+from shuffleup.views.clock import ClockPhase, ClockView, expected_end
 from shuffleup.views.leaders import Leaders
 from shuffleup.views.wall import Finished, TableView, finished_view, tables_view, winners_view
 from shuffleup.web.called import called_on
@@ -19,12 +22,12 @@ from shuffleup.web.screens.waiting import WAITING
 MOST_NEWS = 4
 NEWS = frozenset({e.Moved, e.TableBroken, e.WentOut, PlaceMoved, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed})
 """What is announced to the room; the rest is in the story on the director's screen."""
-OF_THE_END = frozenset({e.WentOut, PlaceMoved, e.PrizesPaid, e.DealAgreed})
+OF_THE_END = frozenset({e.EndedByDeal, e.WentOut, PlaceMoved, e.PrizesPaid, e.DealAgreed})
 """What of it is news when it is over: no level, no move and no race is any more."""
 
 
 @fact
-class Head:
+class WallHead:
     name: str
     level: int
     levels: int
@@ -33,7 +36,7 @@ class Head:
 
 
 @fact
-class News:
+class WallNews:
     """An announcement; its number lets a screen know whether it has spoken it."""
 
     text: Sentence
@@ -43,7 +46,7 @@ class News:
 
 @fact
 class Announcements:
-    news: tuple[News, ...]
+    news: tuple[WallNews, ...]
     join: str  # the short address players type or scan
 
 
@@ -56,7 +59,7 @@ class Finale:
 
 
 @fact
-class Room:
+class WallTables:
     """The tables, and in turn with them who leads; when it is over only the places, everyone's."""
 
     tables: tuple[TableView, ...]
@@ -64,11 +67,11 @@ class Room:
     leaders: Leaders | None = None
 
 
-def _head(sight: Sight) -> Head:
+def _head(sight: Sight) -> WallHead:
     evening = sight.room.evening
     clock = clock_of(sight)
     over = None if evening.over() else expected_end(evening.clock, evening.in_play())
-    return Head(evening.plan.name, clock.level, clock.levels, over, ended=evening.over())
+    return WallHead(evening.plan.name, clock.level, clock.levels, over, ended=evening.over())
 
 
 def clock_or_winner(sight: Sight) -> ClockView | Finale:
@@ -76,26 +79,38 @@ def clock_or_winner(sight: Sight) -> ClockView | Finale:
     return Finale(winners) if winners else clock_of(sight)
 
 
-def _room(sight: Sight) -> Room:
+def _room(sight: Sight) -> WallTables:
     """Tables and places. While seats are drawn card by card, a name appears when its card is turned."""
     evening = sight.room.evening
     tables = () if evening.over() else tables_view(evening, sight.room.book, hidden_of(sight))
-    return Room(tables, finished_view(evening, sight.room.book) if evening.over() else (), _leaders(sight))
+    return WallTables(tables, finished_view(evening, sight.room.book) if evening.over() else (), _leaders(sight))
 
 
 def _leaders(sight: Sight) -> Leaders | None:
     """In a break, and whenever it is known of most: after a count, or where hands are followed or dealt."""
     leaders = leaders_of(sight)
-    rests = clock_of(sight).phase is Phase.BREAK and leaders.known and not leaders.level
+    rests = clock_of(sight).phase is ClockPhase.BREAK and leaders.known and not leaders.level
     return leaders if rests or leaders.telling else None
 
 
 def _news(sight: Sight) -> Announcements:
     wanted = OF_THE_END if sight.room.evening.over() else NEWS
-    latest = [one for one in sight.room.story if one.kind in wanted][-MOST_NEWS:]
+    latest = [one for one in _in_short(sight.room.story) if one.kind in wanted][-MOST_NEWS:]
     story = [one for one in latest if not is_past(sight.room, one)]
-    news = tuple(News(one.told.text, one.seq, one.at) for one in reversed(story))
+    news = tuple(WallNews(one.told.text, one.seq, one.at) for one in reversed(story))
     return Announcements(news, f"{sight.address}{sight.link()}")
+
+
+def _in_short(story: Iterable[Happened]) -> Iterator[Happened]:
+    """A wall says which chips go, not what becomes of each stack; that all agreed, not who has which place by it."""
+    raced, agreed = set[int](), set[int]()
+    for one in story:
+        if one.kind is e.EndedByDeal:
+            agreed.add(one.seq)
+        if one.seq not in (raced if one.kind is e.Raced else agreed if one.kind is e.WentOut else ()):
+            yield one
+        if one.kind is e.Raced:
+            raced.add(one.seq)
 
 
 SCREEN = Screen(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
-from shuffleup.app.arrangements import Asked, Call, Role, Side
+from shuffleup.app.arrangements import Asked, Role, Side, TableCall
 from shuffleup.app.late_chairs import drawn_for
-from shuffleup.app.orders import command_of
+from shuffleup.app.orders import what_is_ordered
 from shuffleup.app.switching import is_last_dealt, to_exchange
 from shuffleup.cards import Card
 from shuffleup.facts import fact
@@ -17,7 +17,7 @@ from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk.words import what_happened
 from shuffleup.views.director.dealt import BotAtRealTable, ExchangeToMake, LastDealt, bot_at_real_table, exchange_row
-from shuffleup.views.director.orders import Entry, OrderLine, entry_view, order_line
+from shuffleup.views.director.orders import EntryPrice, OrderLine, entry_view, order_line
 from shuffleup.views.director.rows import RebuyOrOut, Row
 from shuffleup.views.director.waits import waits_view
 from shuffleup.web.called import CalledOn, Whom, called_on, whom
@@ -31,7 +31,7 @@ SHOWN = 60  # phones that ask, on one screen
 
 
 @fact
-class Asking:
+class AskingDevice:
     """A device that asks to be let in, for somebody on the list or somebody new. `again`: that player has a phone
     already, `there`: which is connected, `phone_said` yes, `you_said` yes; `entry`: the player could still buy in;
     `like`: whose name looks the same as that of somebody new."""
@@ -41,7 +41,7 @@ class Asking:
     name: str
     new: bool
     again: bool
-    entry: Entry | None
+    entry: EntryPrice | None
     there: bool = False
     phone_said: bool = False
     you_said: bool = False
@@ -67,12 +67,12 @@ class Calling:
     player: PlayerId
     name: str
     table: TableNo
-    what: Call
+    what: TableCall
     whom: tuple[Whom, ...] = ()  # on whom the clock may be called
 
 
 @fact
-class Question:
+class TableQuestion:
     """What a table puts to the director, and the address of the case at the desk."""
 
     kind: Literal["question"]
@@ -108,9 +108,9 @@ class ToCount:
 
 
 Between = ExchangeToMake | BotAtRealTable | LastDealt
-Answerable = Stopped | CalledOn | Question | Calling | RebuyOrOut | Asking | SeatTaken
+Answerable = Stopped | CalledOn | TableQuestion | Calling | RebuyOrOut | AskingDevice | SeatTaken
 """Somebody waits for the director's word: on every page of the director."""
-Item = Row | OrderLine | CardsToTurn | ToCount | Between | Answerable
+WaitingItem = Row | OrderLine | CardsToTurn | ToCount | Between | Answerable
 
 
 @fact
@@ -124,7 +124,7 @@ class Waits:
     asking: int
     new: int
     plain: int
-    items: tuple[Item, ...]
+    items: tuple[WaitingItem, ...]
 
 
 def current_table(sight: Sight) -> TableNo | None:
@@ -140,7 +140,7 @@ def waits(sight: Sight) -> Waits:
     return _waits_of(sight, (*play, *between, *_orders(sight), *_asking(sight), *_passed(sight)))
 
 
-def _waits_of(sight: Sight, items: tuple[Item, ...]) -> Waits:
+def _waits_of(sight: Sight, items: tuple[WaitingItem, ...]) -> Waits:
     asking = [one for one in sight.room.guest_list.guests.asking.values() if not _has_phone(sight, one)]
     new = sum(one.player is None for one in asking)
     plain = sum(needs_no_question(sight.room, one) for one in asking)
@@ -149,7 +149,7 @@ def _waits_of(sight: Sight, items: tuple[Item, ...]) -> Waits:
 
 def _held_up(sight: Sight) -> tuple[Row, ...]:
     room, guests = sight.room, sight.room.guest_list.guests
-    asks = {call.player for call in guests.calls.values() if call.what is Call.REBUY}
+    asks = {call.player for call in guests.calls.values() if call.what is TableCall.REBUY}
     drawn = drawn_for(guests, room.evening)
     dealt = room.deals_everywhere()
     return waits_view(room.evening, room.book, sight.now, _cards(sight), asks, drawn, dealt=dealt)
@@ -173,7 +173,7 @@ def _bots_at_real_tables(sight: Sight) -> list[BotAtRealTable]:
     return [bot_at_real_table(one, sits_in=guests.has_stand_in(one.player)) for one in there]
 
 
-def _asked(sight: Sight) -> tuple[Stopped | Question | Calling | CalledOn, ...]:
+def _asked(sight: Sight) -> tuple[Stopped | TableQuestion | Calling | CalledOn, ...]:
     return (*_stopped(sight), *called_on(sight), *_questions(sight), *_calls(sight))
 
 
@@ -197,7 +197,9 @@ def _orders(sight: Sight) -> list[OrderLine]:
 
 def ordered(sight: Sight, player: PlayerId | None) -> OrderLine | None:
     order = sight.room.guest_list.guests.orders.get(player) if player else None
-    return order_line(sight.room.evening, sight.room.book, command_of(order, sight.room.evening)) if order else None
+    return (
+        order_line(sight.room.evening, sight.room.book, what_is_ordered(order, sight.room.evening)) if order else None
+    )
 
 
 def _stopped(sight: Sight) -> list[Stopped]:
@@ -209,16 +211,16 @@ def _cards(sight: Sight) -> tuple[Card, ...]:
     return read_cards(sight.arg("cards"))
 
 
-def _questions(sight: Sight) -> list[Question]:
+def _questions(sight: Sight) -> list[TableQuestion]:
     put = sight.room.guest_list.guests.open_questions(sight.room.evening.rulings).values()
-    return [Question("question", one.table, what_happened(one.asked, one.what), desk_of(one)) for one in put]
+    return [TableQuestion("question", one.table, what_happened(one.asked, one.what), desk_of(one)) for one in put]
 
 
 def _calls(sight: Sight) -> list[Calling]:
     """Who calls, the first first. One who has no chair any more has nothing to be called to."""
     players = sight.room.evening.players
     calls = [(call, players[call.player]) for call in sight.room.guest_list.guests.calls.values()]
-    waiting = [(call, one) for call, one in calls if call.what is not Call.REBUY]
+    waiting = [(call, one) for call, one in calls if call.what is not TableCall.REBUY]
     return [
         Calling("call", one.player, one.name, one.chair.table, call.what, _whom(sight, call.what, one))
         for call, one in waiting
@@ -226,12 +228,12 @@ def _calls(sight: Sight) -> list[Calling]:
     ]
 
 
-def _whom(sight: Sight, what: Call, caller: Entrant) -> tuple[Whom, ...]:
-    timed = what is Call.CLOCK and caller.chair is not None
+def _whom(sight: Sight, what: TableCall, caller: Entrant) -> tuple[Whom, ...]:
+    timed = what is TableCall.CLOCK and caller.chair is not None
     return whom(sight, caller.chair.table, caller.player) if timed and caller.chair else ()
 
 
-def _asking(sight: Sight) -> list[Asking]:
+def _asking(sight: Sight) -> list[AskingDevice]:
     """Those on the list first, and the first who asks for each of them: a crowd of strangers hides nobody."""
     nth: Counter[PlayerId | None] = Counter()
     ranked = []
@@ -242,22 +244,22 @@ def _asking(sight: Sight) -> list[Asking]:
     return [_one_asking(sight, asked) for asked in asking[:SHOWN]]
 
 
-def _one_asking(sight: Sight, asked: Asked) -> Asking:
+def _one_asking(sight: Sight, asked: Asked) -> AskingDevice:
     evening, again = sight.room.evening, _has_phone(sight, asked)
     if again:
         return _one_more(sight, asked)
     entry = entry_view(evening, sight.room.book, asked.player)
     like = looks_like(sight.room, asked)
-    return Asking("asking", asked.key, _name(evening, asked), asked.player is None, again, entry, like=like)
+    return AskingDevice("asking", asked.key, _name(evening, asked), asked.player is None, again, entry, like=like)
 
 
-def _one_more(sight: Sight, asked: Asked) -> Asking:
+def _one_more(sight: Sight, asked: Asked) -> AskingDevice:
     """For a seat that has a phone: both are asked."""
     guests, evening = sight.room.guest_list.guests, sight.room.evening
     there = any(map(sight.room.guest_list.is_there, guests.phones(asked.player))) if asked.player else False
     said = guests.agreed.get(asked.key, frozenset())
     you = Side.HOST in said or (Side.CODE in said and there)
-    return Asking("asking", asked.key, _name(evening, asked), False, True, None, there, Side.PHONE in said, you)
+    return AskingDevice("asking", asked.key, _name(evening, asked), False, True, None, there, Side.PHONE in said, you)
 
 
 def _passed(sight: Sight) -> list[SeatTaken]:

@@ -21,7 +21,7 @@ from shuffleup.tournament.plan import FormSection, HostChoice, PlanChoice, numbe
 Text = Annotated[str, Meta(max_length=80)]
 Lines = Annotated[str, Meta(max_length=4000)]
 TurnSeconds = Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)]
-Fields = Mapping[str, list[str]]
+TypedFields = Mapping[str, list[str]]
 """A form as a browser sends it, a name with everything sent under it."""
 OWN = "own"
 UNKNOWN = re.compile("unknown field `([^`]*)`")
@@ -68,6 +68,11 @@ class SetUp(OfThePlan, forbid_unknown_fields=True, kw_only=True):
     break_every: Annotated[int, Meta(ge=0, le=50), HostChoice(say("A break after every … levels"), LEVELS)] = 4
     break_minutes: Annotated[int, Meta(ge=1, le=120), HostChoice(say("Minutes a break"), LEVELS)] = 10
     levels: Annotated[Lines, HostChoice(say("Your own levels, one a line"), LEVELS)] = ""
+    structure: Annotated[
+        Literal["two-blinds", "one-blind", "three-blinds", "ante-only"], HostChoice(say("What is posted"), LEVELS)
+    ] = "two-blinds"
+    antes: Annotated[Literal["none", "everyone", "big-blind"], HostChoice(say("Antes"), LEVELS)] = "none"
+    antes_from: Annotated[int, Meta(ge=1, le=99), HostChoice(say("Antes from level"), LEVELS)] = 4
     rebuys: Annotated[bool, HostChoice(say("Rebuys"), MONEY)] = True
     add_on: Annotated[bool, HostChoice(say("An add-on"), MONEY)] = False
     add_on_price: Annotated[Text, HostChoice(say("Price of the add-on"), MONEY, only_with="add_on")] = "10"
@@ -117,7 +122,7 @@ class Expected(msgspec.Struct):
 
 
 @fact
-class Wrong:
+class WrongField:
     """What is wrong, in which field (none: in no single one), and of a house rule by which clause."""
 
     field: str
@@ -169,26 +174,26 @@ def takes(field: str) -> Sentence:
 # -------------------------------------------------------------------------------------------------- from a program
 
 
-def read_json(body: bytes) -> SetUp | Wrong:
+def read_json(body: bytes) -> SetUp | WrongField:
     if not body:  # more than a set-up can be is not read
-        return Wrong("", say("This is empty, or too long for a set-up."))
+        return WrongField("", say("This is empty, or too long for a set-up."))
     try:
         return msgspec.json.decode(body, type=SetUp)
     except msgspec.ValidationError as error:
         return _in_our_words(str(error))
     except (msgspec.DecodeError, UnicodeDecodeError):
-        return Wrong("", say("This is no JSON."))
+        return WrongField("", say("This is no JSON."))
 
 
-def _in_our_words(error: str) -> Wrong:
+def _in_our_words(error: str) -> WrongField:
     """msgspec says: what is wrong - at `$.minutes`, or which field it does not know."""
     what, _, where = error.partition(" - at `$.")
     field = where.rstrip("`").partition("[")[0]
     if field in FIELDS:
-        return Wrong(field, takes(field))
+        return WrongField(field, takes(field))
     if unknown := UNKNOWN.search(what):
-        return Wrong("", say("There is no field {field} in a set-up.", field=repr(unknown[1])))
-    return Wrong("", say("A set-up is one JSON object."))
+        return WrongField("", say("There is no field {field} in a set-up.", field=repr(unknown[1])))
+    return WrongField("", say("A set-up is one JSON object."))
 
 
 # ---------------------------------------------------------------------------------------------------- from a page
@@ -199,15 +204,15 @@ TYPED = tuple(name for name in SetUp.__struct_fields__ if name not in {*TICKS, *
 
 
 @fact
-class Form:
+class FilledForm:
     """A form that was read: what could be read, everything as it was typed, and what is wrong."""
 
     given: SetUp
     typed: SimpleNamespace
-    wrong: tuple[Wrong, ...]
+    wrong: tuple[WrongField, ...]
 
 
-def read_form(fields: Fields) -> Form:
+def read_form(fields: TypedFields) -> FilledForm:
     """A form as a browser sends it: everything is text, a tick is there or not, and chips are counts.<colour>.
 
     A field that is not there is as the documents have it; one that is there and empty was emptied.
@@ -217,28 +222,28 @@ def read_form(fields: Fields) -> Form:
     typed: dict[str, Any] = {name: fields[name][-1] for name in TYPED if name in fields}
     typed |= {name: _pile(fields, name) for name in PILES}
     read = {name: _read(SetUp, name, value) for name, value in (typed | {"house": house}).items()}
-    wrong = {name: one for name, one in read.items() if isinstance(one, Wrong)}
+    wrong = {name: one for name, one in read.items() if isinstance(one, WrongField)}
     good = {name: one for name, one in read.items() if name not in wrong}
     given = msgspec.convert(good | ticks, SetUp)
     shown = SimpleNamespace(**msgspec.structs.asdict(given) | typed | {"house": house})
-    return Form(given, shown, tuple(one for name, one in wrong.items() if _used(name, given)))
+    return FilledForm(given, shown, tuple(one for name, one in wrong.items() if _used(name, given)))
 
 
-def read_expected(fields: Fields) -> tuple[Expected, tuple[Wrong, ...]]:
+def read_expected(fields: TypedFields) -> tuple[Expected, tuple[WrongField, ...]]:
     read = {name: _read(Expected, name, fields[name][-1]) for name in Expected.__struct_fields__ if name in fields}
-    good = {name: one for name, one in read.items() if not isinstance(one, Wrong)}
-    return msgspec.convert(good, Expected), tuple(one for one in read.values() if isinstance(one, Wrong))
+    good = {name: one for name, one in read.items() if not isinstance(one, WrongField)}
+    return msgspec.convert(good, Expected), tuple(one for one in read.values() if isinstance(one, WrongField))
 
 
 def _read(into: type[msgspec.Struct], name: str, typed: object) -> object:
     """The value of one field by itself, so that a mistake in it is no mistake in another."""
     typed = typed.strip() if isinstance(typed, str) else typed
     if not all(WHOLE.fullmatch(text) for text in _numbers(name, typed)):
-        return Wrong(name, takes(name))
+        return WrongField(name, takes(name))
     try:
         return getattr(msgspec.convert({name: typed}, into, strict=False), name)
     except msgspec.ValidationError:
-        return Wrong(name, takes(name))
+        return WrongField(name, takes(name))
 
 
 def _numbers(name: str, typed: object) -> Iterable[str]:
@@ -252,13 +257,13 @@ def _numbers(name: str, typed: object) -> Iterable[str]:
             return ()
 
 
-def _pile(fields: Fields, name: str) -> dict[str, str]:
+def _pile(fields: TypedFields, name: str) -> dict[str, str]:
     """Chips by colour; where nothing stands, nothing is said."""
     chips = {key.removeprefix(f"{name}."): values[-1] for key, values in fields.items() if key.startswith(f"{name}.")}
     return {colour: count.strip() for colour, count in chips.items() if count.strip()}
 
 
-def _settings(fields: Fields) -> Iterator[str]:
+def _settings(fields: TypedFields) -> Iterator[str]:
     """House rules that set a number or a choice: set.BUY-02/rebuys-each=2. An empty one leaves the book as it is."""
     for name, values in fields.items():
         if name.startswith("set.") and values[-1].strip():

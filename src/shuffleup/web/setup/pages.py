@@ -36,18 +36,18 @@ from shuffleup.web.setup.fields import (
     FIELDS,
     TICKS,
     Expected,
-    Form,
+    FilledForm,
     SetUp,
-    Wrong,
+    WrongField,
     read_expected,
     read_form,
     read_json,
 )
 from shuffleup.web.setup.openapi import document
-from shuffleup.web.setup.plan import dealt_tables, has_rebuys, house_of, plan_of
+from shuffleup.web.setup.plan import dealt_tables, house_of, plan_of
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
-Wrongs = tuple[Wrong, ...]
+Wrongs = tuple[WrongField, ...]
 PLAN_FIELDS = {
     section: [name for name, choice in plan_choices().items() if choice.about.section is section]
     for section in FormSection
@@ -55,7 +55,7 @@ PLAN_FIELDS = {
 """What the form asks because the plan says so, by section; the other fields have their places in its template."""
 
 
-class Made(msgspec.Struct):
+class MadeEvening(msgspec.Struct):
     """An evening that was made. `host` is for the host alone: whoever has it runs the night."""
 
     code: str
@@ -71,7 +71,7 @@ class Faulty(msgspec.Struct):
     reason: str
 
 
-class Evening(msgspec.Struct):
+class NewEvening(msgspec.Struct):
     code: str
     name: str
     date: str
@@ -102,7 +102,7 @@ async def create(request: Request) -> Response:
     try:
         opened = await _opened(request, plan, form.given) if isinstance(plan, Plan) else plan
     except JournalError as error:  # what is filled in is not lost for it
-        return _form(request, fields, form, (Wrong("", error.said),), 503)
+        return _form(request, fields, form, (WrongField("", error.said),), 503)
     if not isinstance(opened, Opened):
         return _form(request, fields, form, opened, 422)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)
@@ -126,7 +126,7 @@ def _is_empty(room: Room) -> bool:
     return not guests.closed and room.evening.players.keys() <= guests.bots.keys()
 
 
-def _read(request: Request, form: Form) -> Plan | Wrongs:
+def _read(request: Request, form: FilledForm) -> Plan | Wrongs:
     """The plan a form makes, or everything that is wrong with it: what cannot be read, and what can but will not do."""
     house: House = request.app.state.house
     plan = plan_of(form.given, house.today())
@@ -141,10 +141,10 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
     house: House = request.app.state.house
     wrong = house.opening.refuses(request, house.rooms)
     if wrong:
-        return (Wrong("", wrong.reason),)
+        return (WrongField("", wrong.reason),)
     opened = await house.open(plan)
     if isinstance(opened, Refused):
-        return (Wrong("", opened.reason),)
+        return (WrongField("", opened.reason),)
     for line in filter(None, map(str.strip, given.own_rules.splitlines())):
         await house.rooms[opened.code].does(c.WriteRule(one_line(line, LONGEST_WORDS)), house.now())
     if given.called_clock != CALLED_CLOCK:
@@ -169,7 +169,7 @@ async def _set_pace(house: House, room: Room, given: SetUp) -> None:
 
 
 def _form(
-    request: Request, fields: dict[str, list[str]], form: Form, plan: Plan | Wrongs, status: int = 200
+    request: Request, fields: dict[str, list[str]], form: FilledForm, plan: Plan | Wrongs, status: int = 200
 ) -> Response:
     book = BOOKS.get(form.given.book, HOMEGAME)
     expected, unread = read_expected(fields)
@@ -190,7 +190,6 @@ def _form(
         clause=next((one.clause for one in wrong if one.field == "house"), ""),
         view=_view(whole, expected) if whole and not wrong else None,
         effects=house_of(whole).effects if whole else (),
-        has_rebuys=has_rebuys(book),
         faulty=status != 200,
         **_choices(request, book, fields),
     )
@@ -231,40 +230,40 @@ def _choices(request: Request, book: Rulebook, fields: dict[str, list[str]]) -> 
 async def api_evenings(request: Request) -> Response:
     house: House = request.app.state.house
     if request.method == "GET":
-        return _json([Evening(one.code, one.name, one.date) for one in await house.evenings()])
+        return _json([NewEvening(one.code, one.name, one.date) for one in await house.evenings()])
     wanted = house.opening.asks(request)
     if wanted:
         return _json(Faulty(HEADER, wanted.reason), 429 if wanted is TOO_MANY_WORDS else 403)
     given = read_json(await body_of(request))
-    plan = given if isinstance(given, Wrong) else plan_of(given, house.today())
-    if isinstance(given, Wrong) or not isinstance(plan, Plan):
+    plan = given if isinstance(given, WrongField) else plan_of(given, house.today())
+    if isinstance(given, WrongField) or not isinstance(plan, Plan):
         return _faulty(plan)
     opened = await _opened(request, plan, given)
     if not isinstance(opened, Opened):
         return _faulty(opened)
     here = f"{house.address}/t/{opened.code}"
-    return _json(Made(opened.code, f"{here}/enter/{opened.secret}", f"{here}/tv", here), 201)
+    return _json(MadeEvening(opened.code, f"{here}/enter/{opened.secret}", f"{here}/tv", here), 201)
 
 
 async def api_plan(request: Request) -> Response:
     """What a plan comes to, without opening it."""
     given = read_json(await body_of(request))
-    plan = given if isinstance(given, Wrong) else plan_of(given, request.app.state.house.today())
+    plan = given if isinstance(given, WrongField) else plan_of(given, request.app.state.house.today())
     expected, wrong = read_expected(parse_qs(request.url.query, keep_blank_values=True))
     if not isinstance(plan, Plan) or wrong:
         return _faulty(wrong if isinstance(plan, Plan) else plan)
     return _json(_view(plan, expected))
 
 
-def _faulty(wrong: Plan | Wrong | Wrongs) -> Response:
+def _faulty(wrong: Plan | WrongField | Wrongs) -> Response:
     """The first thing that is wrong."""
     first = wrong[0] if isinstance(wrong, tuple) else wrong
-    assert isinstance(first, Wrong), first
+    assert isinstance(first, WrongField), first
     return _json(Faulty(first.field, first.reason), 422)
 
 
 async def openapi(request: Request) -> Response:  # noqa: ARG001 - a route is given its request
-    return _json(document(SetUp, Made, Faulty, Evening, PlanView, Expected))
+    return _json(document(SetUp, MadeEvening, Faulty, NewEvening, PlanView, Expected))
 
 
 def _json(value: object, status: int = 200) -> Response:

@@ -8,27 +8,25 @@ from datetime import date
 from typing import Any
 
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.entries import RebuyBeforeLevel, RebuysEach
+from shuffleup.questions.entries import RebuysEach
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
-from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house_rule, setting_name, with_house_rules
-from shuffleup.rulebooks.index import said, standings
+from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house_rule, with_house_rules
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.say import Money as Sum
-from shuffleup.say import Sentence, listed, passage, say
+from shuffleup.say import Sentence, Sum, listed, passage, say
 from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_chips, book_set, colour_up, in_play, pile
-from shuffleup.tournament.clock.levels import MOST_MINUTES, Break, Level, Schedule, Step, standard_schedule
+from shuffleup.tournament.clock.levels import MOST_MINUTES, Break, LevelOrBreak, Schedule, standard_schedule
+from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted, as_posted, read_level
 from shuffleup.tournament.entries.buying import ReEntryOffer
-from shuffleup.tournament.plan import AddOn, Fault, Plan, plan_choices, plan_faults
-from shuffleup.tournament.prizes.payouts import Amounts, Money, Structure
+from shuffleup.tournament.plan import AddOn, Plan, PlanFault, book_planned, plan_choices, plan_faults
+from shuffleup.tournament.prizes.payouts import Amounts, Money, PrizeStructure
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.typed import typed_list, typed_money, typed_shares
 from shuffleup.web.language.words import LANGUAGES, catalogue
-from shuffleup.web.setup.fields import OWN, SetUp, Wrong
+from shuffleup.web.setup.fields import OWN, SetUp, WrongField
 
-LEVEL = re.compile(r"(\d+)\s*[-–/]\s*(\d+)(?:\s*\D*?ante\s*(\d+))?(?:\s*[x×]\s*(\d+))?", re.IGNORECASE)
 BREAK = re.compile(r"([^\W\d]+)(?:\s+[^\W\d]+)?\s+(\d+)(?:\s*[^\W\d]+)?")
 """In every language of the screens: people write the word that they read there."""
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
@@ -36,13 +34,12 @@ TABLE = re.compile(r"[1-9]\d?", re.ASCII)
 NOTHING = Money(0)
 MOST = Money(100_000_000)  # a million
 MOST_MONEY = {"unit": Money(100_000)}  # prizes rounded to more would all go to the winner
-REBUY = "BUY-02"
 
-Found = list[Wrong]
+WrongFields = list[WrongField]
 """What is found wrong. Where something is, no plan comes of it, and what stands in for it does not matter."""
 
 
-def plan_of(given: SetUp, today: str) -> Plan | tuple[Wrong, ...]:
+def plan_of(given: SetUp, today: str) -> Plan | tuple[WrongField, ...]:
     """The plan these fields make, or everything that is wrong with them.
 
     What only the whole plan can show to be wrong is looked for once each field is right by itself.
@@ -50,24 +47,24 @@ def plan_of(given: SetUp, today: str) -> Plan | tuple[Wrong, ...]:
     book = BOOKS.get(given.book)
     if book is None:
         return (
-            Wrong(
+            WrongField(
                 "book",
                 say("There is no book {book}; there are {books}.", book=repr(given.book), books=listed([*BOOKS])),
             ),
         )
-    found: Found = []
+    found: WrongFields = []
     plan = _plan(given, book, today, found)
     return tuple(found or _wrong_as_a_whole(given, plan)) or plan
 
 
-def _plan(given: SetUp, book: Rulebook, today: str, found: Found) -> Plan:
+def _plan(given: SetUp, book: Rulebook, today: str, found: WrongFields) -> Plan:
     chips = _set(given, book, found)
     return Plan(
         name=given.name.strip(),
         date=_day(given.date.strip() or today, found),
         book=book.name,
         buy_in=_money("buy_in", given.buy_in, found),
-        schedule=_schedule(given, book, found),
+        schedule=_schedule(given, chips, book, found),
         set=chips,
         house=_house(given, book, found),
         rebuys=given.rebuys,
@@ -90,7 +87,7 @@ def _chosen(given: SetUp, name: str, usual: object) -> Any:
 # ------------------------------------------------------------------------------------------------- field by field
 
 
-def _day(text: str, found: Found) -> str:
+def _day(text: str, found: WrongFields) -> str:
     """A day of the calendar, so that evenings can be sorted by it."""
     try:
         written = DAY.fullmatch(text) and date.fromisoformat(text)
@@ -98,7 +95,7 @@ def _day(text: str, found: Found) -> str:
         written = None
     if not written:
         found.append(
-            Wrong(
+            WrongField(
                 "date",
                 say("{date} is no day; write the year, the month and the day: 2026-11-20.", date=repr(text[:20])),
             )
@@ -106,36 +103,38 @@ def _day(text: str, found: Found) -> str:
     return text
 
 
-def _money(field: str, text: str, found: Found) -> Money:
+def _money(field: str, text: str, found: WrongFields) -> Money:
     money = typed_money(text)
     if isinstance(money, Refused):
-        found.append(Wrong(field, money.reason))
+        found.append(WrongField(field, money.reason))
         return NOTHING
     most = MOST_MONEY.get(field, MOST)
     if money > most:
-        found.append(Wrong(field, say("At most {most}.", most=Sum(most))))
+        found.append(WrongField(field, say("At most {most}.", most=Sum(most))))
     return money
 
 
-def _set(given: SetUp, book: Rulebook, found: Found) -> Pile:
+def _set(given: SetUp, book: Rulebook, found: WrongFields) -> Pile:
     if given.set == OWN:
         if not any(given.counts.values()):
-            found.append(Wrong("counts", say("Say how many chips of each colour a player begins with.")))
+            found.append(WrongField("counts", say("Say how many chips of each colour a player begins with.")))
         return _pile("counts", given.counts, book, found)
     if given.set not in list(StartingSet):
         found.append(
-            Wrong("set", say("There is no starting set {set}; there are A, B and C, or your own.", set=repr(given.set)))
+            WrongField(
+                "set", say("There is no starting set {set}; there are A, B and C, or your own.", set=repr(given.set))
+            )
         )
         return pile({})
     return book_set(StartingSet(given.set), book)
 
 
-def _pile(field: str, counts: dict[str, int], book: Rulebook, found: Found) -> Pile:
+def _pile(field: str, counts: dict[str, int], book: Rulebook, found: WrongFields) -> Pile:
     kinds: dict[str, Chip] = {chip.colour: chip for chip in book_chips(book)}
     unknown = next((colour for colour in counts if colour not in kinds), None)
     if unknown is not None:
         found.append(
-            Wrong(
+            WrongField(
                 field,
                 say("There are no {colour} chips; there are {colours}.", colour=unknown, colours=listed([*kinds])),
             )
@@ -143,7 +142,7 @@ def _pile(field: str, counts: dict[str, int], book: Rulebook, found: Found) -> P
     return pile({kinds[colour]: count for colour, count in counts.items() if colour in kinds})
 
 
-def _box(given: SetUp, handed_out: Pile, book: Rulebook, found: Found) -> Pile:
+def _box(given: SetUp, handed_out: Pile, book: Rulebook, found: WrongFields) -> Pile:
     """The chips on hand. Of a colour nobody has counted there are as many as it takes; but where all that players begin
     with are counted there are no others."""
     counted = all(chip.colour in given.on_hand for chip in handed_out.chips)
@@ -152,28 +151,32 @@ def _box(given: SetUp, handed_out: Pile, book: Rulebook, found: Found) -> Pile:
     return _pile("on_hand", {**uncounted, **given.on_hand}, book, found)
 
 
-def _schedule(given: SetUp, book: Rulebook, found: Found) -> Schedule:
+def _schedule(given: SetUp, handed_out: Pile, book: Rulebook, found: WrongFields) -> Schedule:
+    """What was written, or the documents' levels; with the blinds and antes that were chosen for all of them."""
     if given.levels.strip():
-        return Schedule(tuple(_written(given, found)))
-    levels = standard_schedule(book, given.minutes).steps
-    return Schedule(tuple(_with_breaks(levels, given.break_every, given.break_minutes)))
+        steps = tuple(_written(given, found))
+    else:
+        levels = standard_schedule(book, given.minutes).steps
+        steps = tuple(_with_breaks(levels, given.break_every, given.break_minutes))
+    posted = HowPosted(BlindCount(given.structure), Antes(given.antes), given.antes_from)
+    return Schedule(as_posted(steps, posted, handed_out.values))
 
 
-def _with_breaks(levels: tuple[Step, ...], every: int, minutes: int) -> Iterator[Step]:
+def _with_breaks(levels: tuple[LevelOrBreak, ...], every: int, minutes: int) -> Iterator[LevelOrBreak]:
     for number, level in enumerate(levels, 1):
         yield level
         if every and number % every == 0 and number < len(levels):
             yield Break(minutes)
 
 
-def _written(given: SetUp, found: Found) -> Iterator[Step]:
-    """A level or a break a line: 25-50, 100-200 ante 25, 25-50 x 15, break 10."""
+def _written(given: SetUp, found: WrongFields) -> Iterator[LevelOrBreak]:
+    """A level or a break a line: 25-50, 100-200 ante 25, 100-200 bb ante 200, 25-50 x 15, break 10."""
     for number, line in enumerate(filter(str.strip, given.levels.splitlines()), 1):
         step = _step(line.strip(), given.minutes)
         if step is None:
             text = line.strip()[:30]
             found.append(
-                Wrong(
+                WrongField(
                     "levels",
                     say(
                         "Line {number}, {text}: write 25-50, 25-50 ante 5, or break 10.", number=number, text=repr(text)
@@ -183,7 +186,7 @@ def _written(given: SetUp, found: Found) -> Iterator[Step]:
             return
         if not 1 <= step.minutes <= MOST_MINUTES:
             found.append(
-                Wrong(
+                WrongField(
                     "levels",
                     say(
                         "Line {number}: a level or a break lasts 1 to {most} minutes.", number=number, most=MOST_MINUTES
@@ -199,17 +202,12 @@ def _is_break(word: str) -> bool:
     return word == "break" or any(catalogue(lang).gettext("break").casefold() == word for lang in LANGUAGES)
 
 
-def _step(line: str, usual: int) -> Step | None:
-    pause, level = BREAK.fullmatch(line), LEVEL.fullmatch(line)
-    if pause and _is_break(pause[1].casefold()):
-        return Break(int(pause[2]))
-    if not level:
-        return None
-    small, big, ante, minutes = level.groups()
-    return Level(Chips(int(small)), Chips(int(big)), Chips(int(ante or 0)), int(minutes or usual))
+def _step(line: str, usual: int) -> LevelOrBreak | None:
+    pause = BREAK.fullmatch(line)
+    return Break(int(pause[2])) if pause and _is_break(pause[1].casefold()) else read_level(line, usual)
 
 
-def _add_on(given: SetUp, found: Found) -> AddOn | None:
+def _add_on(given: SetUp, found: WrongFields) -> AddOn | None:
     if not given.add_on:
         return None
     return AddOn(_money("add_on_price", given.add_on_price, found), Chips(given.add_on_chips), given.add_on_until)
@@ -218,7 +216,7 @@ def _add_on(given: SetUp, found: Found) -> AddOn | None:
 # ------------------------------------------------------------------------------------------------------- the prizes
 
 
-def _payouts(given: SetUp, found: Found) -> Structure | None:
+def _payouts(given: SetUp, found: WrongFields) -> PrizeStructure | None:
     """The winner's first; nothing follows the book."""
     parts = typed_list(given.payouts)
     if not parts:
@@ -227,7 +225,7 @@ def _payouts(given: SetUp, found: Found) -> Structure | None:
         return Amounts(tuple(_money("payouts", part, found) for part in parts))
     shares = typed_shares(parts)
     if isinstance(shares, Refused):
-        found.append(Wrong("payouts", shares.reason))
+        found.append(WrongField("payouts", shares.reason))
         return None
     return shares
 
@@ -235,40 +233,27 @@ def _payouts(given: SetUp, found: Found) -> Structure | None:
 # -------------------------------------------------------------------------------------------------- the house rules
 
 
-def _house(given: SetUp, book: Rulebook, found: Found) -> tuple[str, ...]:
+def _house(given: SetUp, book: Rulebook, found: WrongFields) -> tuple[str, ...]:
     rules = tuple(rule.strip() for rule in given.house if rule.strip())
     house = _with_house(book, rules)
     if isinstance(house, NotAdopted):
         assert isinstance(house.rule, Adopt | SetTo), house
-        found.append(Wrong("house", house.reason, house.rule.clause))
+        found.append(WrongField("house", house.reason, house.rule.clause))
         return rules
-    return (*rules, *_rebuys_adopted(house.book)) if given.rebuys else rules
+    return rules
 
 
 def _with_house(book: Rulebook, rules: tuple[str, ...]) -> HouseBook | NotAdopted:
     return with_house_rules(book, [house_rule(text) for text in rules]) if rules else HouseBook(book, ())
 
 
-def _rebuys_adopted(book: Rulebook) -> Iterator[str]:
-    """A host who ticks rebuys has them: what the book does not say of them becomes a house rule, as BUY-02 has it."""
-    asked = (RebuysEach(), RebuyBeforeLevel())
-    silent = [question for question in asked if not isinstance(book.ask(question), Ruling)]
-    if len(silent) == len(asked):
-        yield REBUY
-        return
-    for question in silent:
-        yield f"{setting_name(REBUY, type(question))}={said(standings()[REBUY].clause, question)}"
-
-
 def house_of(plan: Plan) -> HouseBook:
     """The book of a plan that is right, with its house rules."""
-    house = _with_house(BOOKS[plan.book], plan.house)
+    book = book_planned(plan)
+    assert book, plan.book
+    house = _with_house(book, plan.house)
     assert isinstance(house, HouseBook), house
     return house
-
-
-def has_rebuys(book: Rulebook) -> bool:
-    return isinstance(book.ask(RebuysEach()), Ruling)
 
 
 # ------------------------------------------------------------------------------------------------------- as a whole
@@ -277,12 +262,12 @@ FIELD_OF = {"add_on": "add_on_chips", "re_entry": "re_entry_before"}
 """Where what is wrong with a part of the plan is shown; the other parts are named as their fields are."""
 
 
-def _wrong_as_a_whole(given: SetUp, plan: Plan) -> Iterator[Wrong]:
+def _wrong_as_a_whole(given: SetUp, plan: Plan) -> Iterator[WrongField]:
     chips = "counts" if given.set == OWN else "set"
     field_of = FIELD_OF | {"set": chips, "schedule": "levels" if given.levels.strip() else chips}
     book = house_of(plan).book
     for fault in plan_faults(plan, book):
-        yield Wrong(
+        yield WrongField(
             field_of.get(fault.part, fault.part),
             _cited(fault),
         )
@@ -291,7 +276,7 @@ def _wrong_as_a_whole(given: SetUp, plan: Plan) -> Iterator[Wrong]:
     yield from _no_such_tables(given)
 
 
-def _cited(fault: Fault) -> Sentence:
+def _cited(fault: PlanFault) -> Sentence:
     by = listed([citation.id for citation in fault.by])
     return say("{reason} ({clauses})", reason=fault.reason, clauses=by) if by else passage(fault.reason)
 
@@ -304,23 +289,23 @@ def dealt_tables(given: SetUp) -> list[TableNo] | None:
     return [TableNo(int(part)) for part in dict.fromkeys(parts)]
 
 
-def _no_such_tables(given: SetUp) -> Iterator[Wrong]:
+def _no_such_tables(given: SetUp) -> Iterator[WrongField]:
     if given.dealt and dealt_tables(given) is None:
-        yield Wrong(
+        yield WrongField(
             "dealt_tables", say("Write the numbers of the tables: 2, or 2 3. Empty: the software deals at all.")
         )
 
 
-def _no_rebuys(plan: Plan, book: Rulebook) -> Iterator[Wrong]:
+def _no_rebuys(plan: Plan, book: Rulebook) -> Iterator[WrongField]:
     each = book.ask(RebuysEach())
     if plan.rebuys and isinstance(each, Ruling) and not each.answer:
-        yield Wrong("rebuys", say("The house rules allow no rebuys. Allow one each, or take the tick away."))
+        yield WrongField("rebuys", say("The house rules allow no rebuys. Allow one each, or take the tick away."))
 
 
-def _too_many_bots(given: SetUp, plan: Plan, book: Rulebook) -> Iterator[Wrong]:
+def _too_many_bots(given: SetUp, plan: Plan, book: Rulebook) -> Iterator[WrongField]:
     room = room_for(plan, book)
     if given.dealt and room is not None and given.bots > room:
-        yield Wrong(
+        yield WrongField(
             "bots", say("There are seats and chips for {room}; {bots} are too many.", room=room, bots=given.bots)
         )
 
