@@ -8,8 +8,8 @@ from typing import ClassVar
 import msgspec
 import pytest
 
+from shuffleup.language.speaking import Speaker
 from shuffleup.say import Joint, Sentence, Sum, as_text, counted, listed, nth, passage, say
-from shuffleup.web.language.speaking import Speaker
 
 FACES = say("seat {seat}", seat=3)
 

@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
+from shuffleup.language.words import ENGLISH, LANGUAGES, is_whole, read
 from shuffleup.web.checker import PAGE
-from shuffleup.web.language.words import ENGLISH, LANGUAGES, is_whole, read
 from tools.words import page_words
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -20,10 +20,10 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
+from shuffleup.language.searching import CONTEXT, SEARCHED
+from shuffleup.language.words import ENGLISH, LANGUAGES, catalogue_file, is_whole, locale, read
 from shuffleup.rulebooks.index import asked_forms
 from shuffleup.rules import Clause
-from shuffleup.web.language.searching import CONTEXT, SEARCHED
-from shuffleup.web.language.words import ENGLISH, LANGUAGES, catalogue_file, is_whole, locale, read
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "shuffleup"

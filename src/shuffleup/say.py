@@ -6,7 +6,7 @@
 
 A sentence *is* its English, numbers written as on every screen, so a terminal, a log and a test read it as the text it
 is. It also keeps the pattern it was made of and what fills the holes: a number, a name, money, a list, another
-sentence. From these it is said anew in the reader's language (web/language/speaking.py). Nobody takes English apart.
+sentence. From these it is said anew in the reader's language (language/speaking.py). Nobody takes English apart.
 
 Patterns are written out where they are said, since the catalogues collect them from the code (tools/words.py); whoever
 glues two sentences together gets a text that no catalogue knows.

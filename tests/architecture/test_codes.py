@@ -12,12 +12,12 @@ import pytest
 
 import shuffleup
 from shuffleup.journal.codec import codec_of
+from shuffleup.language.speaking import Speaker
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Seat
 from shuffleup.say import Worded, say
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.director.rows import MoveLine
-from shuffleup.web.language.speaking import Speaker
 from shuffleup.web.live.render import environment
 
 CODE = re.compile("[A-Za-z]*(-[a-z]+)*")

@@ -16,6 +16,7 @@ from shuffleup.hand.events import CardsPlaced, Folded, HandStarted, HoleDealt, P
 from shuffleup.hand.setup import Place, PostKind, Setup
 from shuffleup.journal.codec import BadValue, codec_of
 from shuffleup.journal.events import EVENTS, Registry
+from shuffleup.language.speaking import Speaker
 from shuffleup.questions.steps import (
     ALL,
     LAST,
@@ -33,7 +34,6 @@ from shuffleup.questions.steps import (
 )
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.say import Joint, Said, Sum, counted, listed, nth, passage, say
-from shuffleup.web.language.speaking import Speaker
 
 MOVE = Move(2, STUB, HandOf(Seat(3)))
 

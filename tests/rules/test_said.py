@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from shuffleup.language.searching import tongue
 from shuffleup.questions.forms import QuestionForm, forms
 from shuffleup.rulebooks.index import PlacedClause, standings
 from shuffleup.rulebooks.search import search
-from shuffleup.web.language.searching import tongue
 
 SAID = Path(__file__).parent / "said"
 FOUND, FOUND_UNSEEN = 0.95, 0.8

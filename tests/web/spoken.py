@@ -9,9 +9,9 @@ from jinja2.runtime import Context
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.room import Room
+from shuffleup.language.speaking import Speaker
 from shuffleup.say import Hole, Sentence, Worded
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.language.speaking import Speaker
 from shuffleup.web.live.render import environment
 from shuffleup.web.live.screen import Screen, Sight
 from shuffleup.web.screens import SCREENS

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
+from shuffleup.language.speaking import speaker
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.director.overview import LONGEST_WORDS, shortened
 from shuffleup.web.doings import hands
-from shuffleup.web.language.speaking import speaker
 from shuffleup.web.live.render import region_html
 from shuffleup.web.screens.tv import Finale
 from tests.web.floor import NOW, T1, Floor, run

@@ -15,6 +15,7 @@ from shuffleup.cards.best_five import ranking
 from shuffleup.cards.deck import DECK
 from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.hand.read_out import read_out, sentence
+from shuffleup.language.speaking import speaker
 from shuffleup.questions.forms import forms, samples
 from shuffleup.questions.steps import ASIDE, BOARD, BURNS, STUB, FloorQuestion, Move
 from shuffleup.rulebooks import BOOKS
@@ -22,7 +23,6 @@ from shuffleup.say import Hole, Sentence, Sum, listed, nth, passage, say
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.telling.teller import Teller
 from shuffleup.views.desk.words import in_short, label
-from shuffleup.web.language.speaking import speaker
 from tests.tournament.machine_driver import Driver, any_night
 
 OTHERS = ("de", "es")  # those that are held complete

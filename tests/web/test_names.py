@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shuffleup.language.speaking import speaker
+from shuffleup.language.words import LANGUAGES
 from shuffleup.say import nth, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.language.speaking import speaker
-from shuffleup.web.language.words import LANGUAGES
 from tests.web.floor import Floor, run
 from tests.web.looking import words_of
 

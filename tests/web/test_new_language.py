@@ -57,9 +57,9 @@ SCRIPT = """
 from shuffleup.rulebooks.search import search
 from shuffleup.say import counted, nth, say
 from shuffleup.tournament.plan import Plan
-from shuffleup.web.language import words
-from shuffleup.web.language.searching import tongue
-from shuffleup.web.language.speaking import speaker
+from shuffleup.language import words
+from shuffleup.language.searching import tongue
+from shuffleup.language.speaking import speaker
 from shuffleup.web.live.render import page
 from shuffleup.web.setup.fields import SetUp
 from shuffleup.web.setup.plan import plan_of

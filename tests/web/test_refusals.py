@@ -14,6 +14,7 @@ from shuffleup.cards import DECK, Card
 from shuffleup.hand import Phase, Refusal, Refused
 from shuffleup.hand import commands as h
 from shuffleup.hand.decide import decide as decide_in_hand
+from shuffleup.language.words import is_whole, read
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.say import Hole, Sentence, passage, say
@@ -22,7 +23,6 @@ from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
-from shuffleup.web.language.words import is_whole, read
 from tests.anything import Pool, anything
 from tests.hand.random_hands import any_table, next_command
 from tests.tournament.machine_driver import Driver, any_night

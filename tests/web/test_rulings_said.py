@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from shuffleup.hand.adjudicate import Judgement
+from shuffleup.language.speaking import speaker
 from shuffleup.questions.conduct import Breach
 from shuffleup.questions.forms import QuestionForm, forms, samples
 from shuffleup.questions.kinds import meaning
@@ -21,7 +22,6 @@ from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk.case import Case, CaseTold, case_of
 from shuffleup.views.desk.ruling import on_record, ruled_in_words
 from shuffleup.views.desk.table import DeskTable, at_table
-from shuffleup.web.language.speaking import speaker
 from tests.tournament.host import Host
 from tests.web.floor import Floor, run
 from tests.web.looking import words_of

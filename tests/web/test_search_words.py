@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from shuffleup.language.searching import tongue
 from shuffleup.rulebooks.search import ENGLISH, Found, search
-from shuffleup.web.language.searching import tongue
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Stage
 

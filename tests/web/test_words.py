@@ -11,10 +11,10 @@ import httpx
 import pytest
 from tools.words import SAID, SOURCE, collected, missing
 
+from shuffleup.language import words
+from shuffleup.language.speaking import Speaker
+from shuffleup.language.words import LANGUAGES, catalogue, language, numbers, read
 from shuffleup.say import Day, Sentence, counted, listed, nth, say
-from shuffleup.web.language import words
-from shuffleup.web.language.speaking import Speaker
-from shuffleup.web.language.words import LANGUAGES, catalogue, language, numbers, read
 from tests.web.stage import Stage
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]

@@ -16,14 +16,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from shuffleup.app.arrangements import SPECTATOR, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
+from shuffleup.language.speaking import speaker
+from shuffleup.language.words import language
 from shuffleup.say import Sentence, as_text, say
 from shuffleup.views.director.overview import shortened
 from shuffleup.web.acts import UNREADABLE, Act, ActReader, Answer, Caller, Device, WrongMessage
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of, who_is
 from shuffleup.web.identity.passes import HeldPass, besides, held, note_use, pass_for, spare
-from shuffleup.web.language.speaking import speaker
-from shuffleup.web.language.words import language
 from shuffleup.web.live.answers import Answers, act_name
 from shuffleup.web.live.hub import ChannelTopic, Connection, RoomAudience
 from shuffleup.web.live.screen import Screen

@@ -14,11 +14,11 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from shuffleup.facts import fact
+from shuffleup.language.speaking import speaker
+from shuffleup.language.words import LANGUAGES, catalogue, numbers
 from shuffleup.rulebooks.naming import cited_as, numbered
 from shuffleup.say import as_text, listed
 from shuffleup.views.director.overview import shortened
-from shuffleup.web.language.speaking import speaker
-from shuffleup.web.language.words import LANGUAGES, catalogue, numbers
 from shuffleup.web.pages.assets import asset, needs
 
 RENDERED = 768  # regions kept, some kilobytes each; an evening's screens show a few hundred at a time

@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from shuffleup.app.arrangements import SPECTATOR, Role, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
+from shuffleup.language.words import language, spoken
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import (
     BETWEEN,
@@ -23,7 +24,6 @@ from shuffleup.web.identity.identity import (
 )
 from shuffleup.web.identity.opening import TOO_MANY_WORDS, Opening, own_page
 from shuffleup.web.identity.passes import besides, called, home_pass, is_gone, note_use, pass_for, spare
-from shuffleup.web.language.words import language, spoken
 from shuffleup.web.live.answers import MISTAKE
 from shuffleup.web.live.live import SharedBySockets
 from shuffleup.web.live.render import page, region_element, region_html

@@ -16,6 +16,7 @@ from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.language.words import catalogue
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.say import pattern
 from shuffleup.tournament import commands as c
@@ -26,7 +27,6 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity.identity import fingerprint, new_secret
-from shuffleup.web.language.words import catalogue
 from shuffleup.web.pages.pages import SIT_AND_GO, asks_the_word, body_of, html, lang_of, set_secrets
 from shuffleup.web.typed import one_line
 

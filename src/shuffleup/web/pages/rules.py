@@ -7,13 +7,13 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 from starlette.responses import Response
 
+from shuffleup.language.searching import tongue
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.search import search
 from shuffleup.tournament.state import Evening
 from shuffleup.views.desk.words import in_short
 from shuffleup.views.rules import alike, clause_view, own_rows, read_at, rules_view
 from shuffleup.web.house import House
-from shuffleup.web.language.searching import tongue
 from shuffleup.web.pages.pages import html, lang_of
 
 MOST_QUESTIONS = 5

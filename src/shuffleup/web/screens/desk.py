@@ -11,6 +11,7 @@ from shuffleup.app.arrangements import Role
 from shuffleup.app.incident import Incident, incident, table_of
 from shuffleup.app.ruled_before import open_questions
 from shuffleup.facts import fact
+from shuffleup.language.searching import tongue
 from shuffleup.say import Sentence
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import TableNo
@@ -19,7 +20,6 @@ from shuffleup.views.desk.ruling import Precedent, RulingActs, RulingView, doing
 from shuffleup.views.desk.words import what_happened
 from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.rulings import FLOOR
-from shuffleup.web.language.searching import tongue
 from shuffleup.web.live.screen import Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING

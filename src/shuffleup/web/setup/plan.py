@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 from shuffleup.hand.decision import Refused
+from shuffleup.language.words import LANGUAGES, catalogue
 from shuffleup.questions.entries import RebuysEach
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
@@ -24,7 +25,6 @@ from shuffleup.tournament.prizes.payouts import Amounts, Money, PrizeStructure
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.typed import typed_list, typed_money, typed_shares
-from shuffleup.web.language.words import LANGUAGES, catalogue
 from shuffleup.web.setup.fields import OWN, SetUp, WrongField
 
 BREAK = re.compile(r"([^\W\d]+)(?:\s+[^\W\d]+)?\s+(\d+)(?:\s*[^\W\d]+)?")

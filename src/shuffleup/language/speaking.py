@@ -9,8 +9,8 @@ from typing import Literal
 
 from babel.lists import format_list
 
+from shuffleup.language.words import ENGLISH, LANGUAGES, catalogue, locale, numbers
 from shuffleup.say import Day, Hole, Joint, Sentence, Several, Sum, Worded, in_english
-from shuffleup.web.language.words import ENGLISH, LANGUAGES, catalogue, locale, numbers
 
 STYLES: dict[Joint, Literal["standard", "or"]] = {Joint.AND: "standard", Joint.OR: "or"}
 

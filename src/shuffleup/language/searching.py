@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from shuffleup.language.speaking import speaker
+from shuffleup.language.words import ENGLISH as EN
+from shuffleup.language.words import LANGUAGES, catalogue
 from shuffleup.rulebooks.sayings import SAYINGS
 from shuffleup.rulebooks.search import ENGLISH, Tongue, folded
-from shuffleup.web.language.speaking import speaker
-from shuffleup.web.language.words import ENGLISH as EN
-from shuffleup.web.language.words import LANGUAGES, catalogue
 
 CONTEXT = "search"
 COMMON, ENDINGS = "words that say nothing: a, the, of, was", "endings of words that change nothing: s, ed, ing"

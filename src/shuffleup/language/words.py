@@ -16,7 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal, get_decimal_symbol, get_group_symbol
 
-LOCALES = Path(__file__).parents[1] / "locale"
+LOCALES = Path(__file__).parents[1] / "web" / "locale"
 ENGLISH = "en"
 
 
