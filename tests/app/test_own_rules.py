@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.floor import ON_RECORD as ALREADY
 from shuffleup.app.floor import OwnWords, by_the_book, record, rule_otherwise
 from shuffleup.app.incident import Incident, incident_in
 from shuffleup.app.room import resume_room
 from shuffleup.hand import Judgement, Refusal, Refused
-from shuffleup.questions.steps import Verdict
+from shuffleup.hand.adjudicate import judge
+from shuffleup.questions.steps import KeepHand, Remedy, Verdict
+from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.matter import Stands
@@ -18,8 +21,11 @@ from shuffleup.tournament.words import PlayerId
 from shuffleup.views.desk.ruling import ruling_view
 from shuffleup.views.rules import own_rows
 from shuffleup.views.tonight import house_rules_view
+from shuffleup.web.acts import DONE
+from shuffleup.web.doings.rulings import AdoptAnswer
 from tests.refusals import refused
 from tests.web.floor import NOW, T1, Floor, run
+from tests.web.test_acts_rulings import dealer
 
 DEALER = Who(Role.DEALER, table=T1)
 SILENT = "facing-bet=no&next-player-acted=no&seat={}"  # every book is silent on a hand thrown forward like this
@@ -118,6 +124,68 @@ def test_what_a_book_decides_is_not_decided_for_later(facts: str | None, why: st
         assert isinstance(refused, Refused)
         assert refused.reason.startswith(why)
         assert f.room.evening.rulings == []
+
+    run(test)
+
+
+# --------------------------------------------------------------------------------------------------- adopted
+
+
+def judge_of(book: str, found: Incident) -> Remedy:
+    assert isinstance(found.case.outcome, Judgement)
+    other = judge(BOOKS[book], found.case.outcome.question)
+    assert isinstance(other, Judgement)
+    return other.remedy
+
+
+def test_what_is_usual_is_proposed_and_adopted_with_one_tap() -> None:
+    """On record it is the director's decision, by the clause that lets the director decide; it answers the next such
+    question tonight, and an undo takes it back."""
+
+    async def test(f: Floor) -> None:
+        found = thrown(f)
+        view = ruling_view(found.case, found.at, f.room.evening)
+        assert view is not None
+        assert view.usual is not None
+        assert (view.verdict, view.usual.verdict, view.usual.by) == (None, Verdict.LIVE_HAND, ())
+        act = AdoptAnswer(table=1, about="thrown-forward", facts=SILENT.format(2))
+        assert (await f.taps(act, dealer())).refused
+        assert await f.taps(act) == DONE
+        assert (await f.taps(act)).refused == ALREADY.reason
+        last = f.room.evening.rulings[-1]
+        assert (last.by, last.of.given_by, last.of.stands) == (("TD-01",), f.room.evening.director, Stands.TONIGHT)
+        assert "usual at card rooms" in last.what
+        outcome = thrown(f, SILENT.format(4)).case.outcome
+        assert isinstance(outcome, Judgement)
+        assert (outcome.remedy, outcome.by[-1].id) == (
+            Remedy(Verdict.LIVE_HAND, (KeepHand(Seat(4)),)), "floor 1",
+        )  # fmt: skip
+        room = await resume_room(f.room.stream, BOOKS["homegame"], f.room.parts, NOW)
+        assert room.evening.rulings == f.room.evening.rulings
+        await f.room.undo(NOW)
+        assert not isinstance(thrown(f).case.outcome, Judgement)
+
+    run(test)
+
+
+def test_where_a_clause_speaks_another_book_s_answer_is_adopted_against_it() -> None:
+    """Near miss: what is usual is no answer to what no form asks, and a book that is none has none."""
+
+    async def test(f: Floor) -> None:
+        act = AdoptAnswer(table=1, about="hole-cards-exposed", facts="by=dealer&nth=3&acted=0", book="guidelines")
+        before = incident_in(f.room, T1, act.about, act.facts)
+        assert before is not None
+        assert isinstance(before.case.outcome, Judgement)
+        assert before.case.outcome.by[-1].id == "DEAL-02"
+        assert (await f.taps(AdoptAnswer(table=1, about=act.about, facts=act.facts, book="none"))).refused
+        assert (await f.taps(AdoptAnswer(table=1, about=act.about, book="guidelines"))).refused
+        assert await f.taps(act) == DONE
+        found = incident_in(f.room, T1, act.about, act.facts)
+        assert found is not None
+        assert isinstance(found.case.outcome, Judgement)
+        assert found.case.outcome.by[-1].id == "floor 1"
+        assert found.case.outcome.remedy == judge_of("guidelines", before)
+        assert "TD-01" in f.room.evening.rulings[-1].by
 
     run(test)
 

@@ -263,8 +263,8 @@ def test_what_is_done_on_purpose() -> None:
     pocketed = ruled(Conduct(Breach.CHIPS_OFF_TABLE, SEAT, on_purpose=True, chips=Chips(300)))
     assert (pocketed.by[-1].id, pocketed.remedy.steps) == ("TDA-63", (RemoveChips(SEAT, Chips(300)), out))
     miscalled = ruled(Conduct(Breach.MISCALLED_HAND, SEAT, on_purpose=True))
-    assert miscalled.by[-1].id == "TDA-12"
-    assert isinstance(judge(TDA, Conduct(Breach.MISCALLED_HAND, SEAT)), Unruled)
+    assert (miscalled.by[-1].id, miscalled.remedy.verdict) == ("TDA-12", PENALTY)
+    assert ruled(Conduct(Breach.MISCALLED_HAND, SEAT)).remedy.verdict is PLAY_ON
 
 
 def test_two_alone_in_a_hand_keep_silent_too() -> None:

@@ -180,6 +180,18 @@ def test_a_dealer_asks_the_director_who_rules(stage: Stage, opened: Open) -> Non
     assert open_questions(night.room) == {}
 
 
+def test_what_is_usual_is_a_proposal_until_the_director_taps_it(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = desk(night, opened, "about=thrown-forward&facing-bet=no&next-player-acted=no&seat=2")
+    expect(page.locator(".usual")).to_contain_text("No document says it; usual at card rooms: the hand is live")
+    page.get_by_role("button", name="Rule so, tonight").click()
+    expect(page.locator(".lately li")).to_contain_text("it is usual at card rooms")
+    page.goto(night.url("/desk?table=1&about=thrown-forward&facing-bet=no&next-player-acted=no&seat=3"))
+    expect(page.locator(".verdict")).to_have_text("The hand is live")
+    expect(page.locator("section.why")).to_contain_text("Decided by the host")
+
+
 def test_what_the_desk_does_not_know_is_ruled_in_the_director_s_words(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])

@@ -19,15 +19,18 @@ from shuffleup.app.session import Done
 from shuffleup.app.stream import Draft, write_together
 from shuffleup.facts import fact
 from shuffleup.hand import Accepted, Phase, Refused
-from shuffleup.hand.adjudicate import Judgement
+from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.hand.carried import AsAction, Carried, TakenBack, carried_out, comes_after
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.conduct import Conduct
 from shuffleup.questions.filled import asked_in
-from shuffleup.questions.steps import Propose, Remedy, RemoveChips, Tell, Verdict
+from shuffleup.questions.steps import FloorQuestion, Propose, Remedy, RemoveChips, Tell, Verdict
+from shuffleup.rulebooks import EDITIONS, USUAL
 from shuffleup.rulebooks.house import NotAdopted, keep
+from shuffleup.rulebooks.index import FLOOR
 from shuffleup.rulebooks.own import floor_ruling
+from shuffleup.rules import Citation, Unruled
 from shuffleup.say import NOTHING, Sentence, passage, phrase, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.director import Dispute, Override, appoint, may_rule, override
@@ -48,6 +51,7 @@ NOT_ASKED = refuse(
     "Only a ruling on a question of the desk can stand for longer; write a rule of the house instead.",
     Refusal.NOT_ALLOWED,
 )
+USUAL_REASON = say("No document says it, and it is usual at card rooms")
 SAY_BOTH = refuse("Say what happened and how you rule.", Refusal.UNSAID)
 
 
@@ -73,11 +77,13 @@ def by_the_book(found: Incident | None, who: Who, seen: int | None = None) -> tu
         return YOUR_OWN if director else DIRECTORS_OWN
     if judgement.remedy.verdict is Verdict.DIRECTOR and not director:
         return DIRECTORS_OWN
+    return _not_now(found, judgement, seen) or (found, judgement)
+
+
+def _not_now(found: Incident, judgement: Judgement, seen: int | None) -> Refused | None:
     if found.session is not None and comes_after(found.session.hand, judgement):
         return STEPS_FIRST
-    if seen is not None and found.session is not None and seen != found.session.seq:
-        return MOVED_ON
-    return found, judgement
+    return MOVED_ON if seen is not None and found.session is not None and seen != found.session.seq else None
 
 
 async def record(room: Room, found: Incident, judgement: Judgement, who: Who, now: Millis) -> Refused | None:
@@ -300,6 +306,48 @@ def _in_words(room: Room, what: Sentence, said: OwnWords) -> Sentence:
     ruled = say("{who} rules: {ruling}.", who=who, ruling=phrase(said.ruling))
     why = say("The reason: {reason}.", reason=phrase(said.reason)) if said.reason else NOTHING
     return passage(what, ruled, why)
+
+
+# --------------------------------------------------------------------------------------- another answer than the book's
+
+
+def other_answer(
+    room: Room, found: Incident | None, named: str, seen: int | None
+) -> tuple[Incident, Judgement] | Refused:
+    """What the book of this name says of an incident, or what is usual (`USUAL`); or why the director can adopt no such
+    answer."""
+    book = {USUAL.name: USUAL, **EDITIONS[room.evening.plan.edition]}.get(named)
+    question = found.case.outcome.question if found and found.case.outcome else None
+    if found is None or book is None or not isinstance(question, FloorQuestion):
+        return NOT_YET
+    answer = judge(book, question)
+    return YOUR_OWN if isinstance(answer, Unruled) else _not_now(found, answer, seen) or (found, answer)
+
+
+async def adopt(
+    room: Room, found: Incident, answer: Judgement, named: str, appointed: PlayerId | None, now: Millis
+) -> Refused | None:
+    """Do as another book has it, or as is usual, and let it stand for tonight: by the director's word, for no clause of
+    the evening's book says so."""
+    why = USUAL_REASON if named == USUAL.name else say("So it is by {book}", book=named)
+    said = OwnWords("", answer.by[-1].text, why, appointed or PlayerId(""), Stands.TONIGHT)
+    cited = _cited(room, in_short(found.case.form), found, said)
+    if isinstance(cited, Refused):
+        return cited
+    ruled = _by_word(answer, cited)
+    doing = _outside(room, found, ruled, appointed)
+    if isinstance(doing, Refused):
+        return doing
+    text = on_record(found.case, found.at, passage(ruled_in_words(answer), say("The reason: {reason}.", reason=why)))
+    of = replace(_own_matter(room, found.here, found, said), remedy=answer.remedy)
+    ruling = c.RecordRuling(found.here, text, cited, of)
+    command = c.CarryOutRuling(ruling, doing) if doing else ruling
+    return await _write(room, found, ruled, RulingWritten(_on_hand(found, ruled), command), now)
+
+
+def _by_word(answer: Judgement, cited: tuple[str, ...]) -> Judgement:
+    """The same answer, by the clauses that let the director decide: another book's are none of this evening's."""
+    return replace(answer, by=tuple(Citation(id_, FLOOR, NOTHING) for id_ in cited), overruled=())
 
 
 # ----------------------------------------------------------------------------------------------- what a table asks

@@ -14,12 +14,12 @@ from rich.table import Table
 from rich.text import Text
 
 from shuffleup.cli.plainly import PlainPage, as_drawn
-from shuffleup.hand.adjudicate import Assumed, Judgement
+from shuffleup.hand.adjudicate import Assumed, Judgement, judge
 from shuffleup.hand.read_out import read_out
 from shuffleup.questions.forms import QuestionForm, form_of
 from shuffleup.questions.kinds import Choice, meaning
-from shuffleup.questions.steps import Remedy
-from shuffleup.rulebooks import BOOKS
+from shuffleup.questions.steps import FloorQuestion, Remedy
+from shuffleup.rulebooks import BOOKS, USUAL
 from shuffleup.rulebooks.house import Effect
 from shuffleup.rulebooks.index import (
     CHAPTERS,
@@ -125,6 +125,7 @@ def _ruled(book: str, judgement: Judgement | Unruled) -> Iterator[RenderableType
             [
                 ("Asked", form_of(type(judgement.question)).title),
                 ("Silent", ", ".join(LAYERS[name] for name in judgement.silent)),
+                *_usual(judgement),
             ]
         )
         return
@@ -136,6 +137,16 @@ def _ruled(book: str, judgement: Judgement | Unruled) -> Iterator[RenderableType
     over = _labelled("Overrules", map(_cited, judgement.overruled))
     silent = [("Silent", ", ".join(LAYERS[name] for name in judgement.silent))] if judgement.silent else []
     yield _grid([*why, *over, *silent])
+
+
+def _usual(silent: Unruled) -> list[PageRow]:
+    """What card rooms usually do, as a proposal."""
+    assert isinstance(silent.question, FloorQuestion), silent
+    usual = judge(USUAL, silent.question)
+    assert isinstance(usual, Judgement), silent
+    steps = " ".join(read_out(usual.remedy.steps))
+    told = f"{meaning(usual.remedy.verdict)}. {steps} {_cited(usual.by[-1])}"
+    return [("Proposed", f"No document says it; usual at card rooms: {told}")]
 
 
 def _labelled(label: str, texts: Iterable[str]) -> list[PageRow]:

@@ -9,7 +9,7 @@ A book has editions. An evening is decided by the edition it began with, however
 
 from functools import cache
 
-from shuffleup.rulebooks import common, custom, first, guidelines, homegame, roberts, tda
+from shuffleup.rulebooks import common, custom, first, guidelines, homegame, roberts, tda, usual
 from shuffleup.rules import Rulebook
 
 HPT, RR, TG, SHARED = homegame.LAYER, roberts.LAYER, guidelines.LAYER, (common.LAYER, custom.LAYER)
@@ -18,6 +18,9 @@ HOMEGAME = Rulebook("homegame", (HPT, RR, TG, *SHARED))
 GUIDELINES = Rulebook("guidelines", (TG, RR, HPT, *SHARED))
 ROBERTS = Rulebook("roberts", (RR, HPT, TG, *SHARED))
 TDA = Rulebook("tda-2024", (tda.LAYER, RR, HPT, TG, *SHARED))
+
+USUAL = Rulebook("usual", (*TDA.layers, usual.LAYER))
+"""No book to play by: what is proposed where the evening's is silent."""
 
 BOOKS = {book.name: book for book in (HOMEGAME, GUIDELINES, ROBERTS, TDA)}
 
@@ -51,6 +54,7 @@ __all__ = [
     "HOMEGAME",
     "ROBERTS",
     "TDA",
+    "USUAL",
     "book_of_edition",
     "with_the_tda",
 ]

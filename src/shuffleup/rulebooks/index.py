@@ -13,7 +13,7 @@ from typing import Any
 from shuffleup.facts import fact
 from shuffleup.questions.forms import QuestionForm, form_of, forms, samples
 from shuffleup.rulebooks import BOOKS, common, guidelines, homegame, roberts, tda
-from shuffleup.rules import CUSTOM, Citation, Clause, Layer, Question, Rulebook, Ruling, Unruled
+from shuffleup.rules import CUSTOM, PROPOSAL, Citation, Clause, Layer, Question, Rulebook, Ruling, Unruled
 from shuffleup.say import Worded, pattern, say
 
 DOCUMENTS = {
@@ -74,6 +74,7 @@ LAYERS = {
     HOUSE: say("house rule"),
     FLOOR: say("ruling of tonight"),
     CUSTOM: say("custom"),
+    PROPOSAL: say("usual at card rooms"),
 }
 """As one speaks of them."""
 

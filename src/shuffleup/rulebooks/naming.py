@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from shuffleup.rulebooks.index import FLOOR, HOUSE
-from shuffleup.rules import CUSTOM
+from shuffleup.rules import CUSTOM, PROPOSAL
 from shuffleup.say import say
 
-UNNUMBERED = frozenset({CUSTOM, "proposal"})
+UNNUMBERED = frozenset({CUSTOM, PROPOSAL})
 """Citations of no clause: what everyone does anyway, and what we propose ourselves."""
 
 

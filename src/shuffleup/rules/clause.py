@@ -25,6 +25,9 @@ NumbersByEdition = tuple[tuple[int, int], ...]
 CUSTOM = "custom"
 """What is cited where no clause speaks: it has no number to show."""
 
+PROPOSAL = "proposal"
+"""What we propose ourselves where no clause speaks, for somebody to decide: no number either."""
+
 
 @fact
 class Citation:

@@ -117,10 +117,15 @@ OF_ETIQUETTE = {
 }
 
 
+WAIT = Tell(say("Ask the player to wait for the turn; what was done too early is ruled on by itself."))
+
+
 @clause("TDA-70", Conduct, "tda", numbers=numbered(70))
 def etiquette(q: Conduct) -> Remedy | None:
     """Who plays slowly on purpose, acts out of turn again and again, touches others' cards or chips, bothers or insults
     somebody, or disturbs the game in another way is penalised."""
+    if q.breach is Breach.ACTED_OUT_OF_TURN and not q.on_purpose:  # on purpose it is one time too many (COND-03)
+        return penalty(q, WAIT) if q.times_before else Remedy(Verdict.PLAY_ON, (WAIT,))
     return penalty(q, Tell(OF_ETIQUETTE[q.breach])) if q.breach in OF_ETIQUETTE else None
 
 

@@ -25,9 +25,10 @@ def _dead(seat: Seat, uncalled: Chips = Chips(0)) -> Remedy:
 def cards_speak(q: Conduct) -> Remedy | None:
     """Cards speak, whatever their owner calls them. Whoever sees a hand misread should say so, and miscalling one on
     purpose may bring a penalty."""
-    if q.breach is not Breach.MISCALLED_HAND or not q.on_purpose:
+    if q.breach is not Breach.MISCALLED_HAND:
         return None
-    return penalty(q, Tell(say("Read the hand by its cards.")))
+    read = Tell(say("Read the hand by its cards."))
+    return penalty(q, read) if q.on_purpose else Remedy(Verdict.PLAY_ON, (read,))
 
 
 cards_speak = cards_speak.stating(play.CardsSpeak)

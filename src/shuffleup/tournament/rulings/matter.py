@@ -7,6 +7,7 @@ from enum import StrEnum
 from shuffleup.facts import fact
 from shuffleup.questions.filled import Filled
 from shuffleup.questions.steps import Remedy
+from shuffleup.say import Said
 from shuffleup.tournament.words import PlayerId
 
 
@@ -27,7 +28,7 @@ class Matter:
 
     asked: Filled | None = None
     remedy: Remedy | None = None
-    words: str = ""
+    words: Said = ""
     given_by: PlayerId | None = None
     on: tuple[PlayerId, ...] = ()
     answers: int | None = None

@@ -26,8 +26,9 @@ from shuffleup.questions.steps import (
     Verdict,
 )
 from shuffleup.questions.words import Seat
-from shuffleup.rulebooks import EDITIONS
+from shuffleup.rulebooks import EDITIONS, USUAL
 from shuffleup.rulebooks.index import LAYERS
+from shuffleup.rulebooks.naming import numbered
 from shuffleup.rules import Citation, Unruled
 from shuffleup.say import Said, Sentence, passage, say
 from shuffleup.tournament.events import RulingRecorded
@@ -89,8 +90,18 @@ class ProposedPenalty:
 
 
 @fact
+class UsualPractice:
+    """What is proposed where no clause speaks, and the rules of the TDA that say so, if it is one of theirs."""
+
+    verdict: Verdict
+    steps: tuple[Sentence, ...]
+    text: Sentence
+    by: tuple[str, ...]
+
+
+@fact
 class RulingView:
-    """No verdict: no clause speaks, the layers asked are `silent`, and the director decides.
+    """No verdict: no clause speaks, the layers asked are `silent`, and the director decides; `usual` is proposed.
 
     `key` names the ruling, so that ticks belong to it and to no other. `names` are the seats it speaks of. `is_open`:
     no book decides it, so the director can for the next time too.
@@ -107,6 +118,7 @@ class RulingView:
     before: tuple[Precedent, ...]
     house: bool
     is_open: bool = False
+    usual: UsualPractice | None = None
 
     @property
     def director_decides(self) -> bool:
@@ -132,7 +144,17 @@ def ruling_view(case: Case, at: DeskTable, evening: Evening) -> RulingView | Non
         before=precedents(filled(case.form, question), evening.rulings),
         house=bool(evening.plan.house),
         is_open=ruled is None or ruled.remedy.verdict in (Verdict.DIRECTOR, Verdict.DECIDED),
+        usual=_usual(question) if ruled is None else None,
     )
+
+
+def _usual(question: FloorQuestion) -> UsualPractice | None:
+    """There is one for every question; a test tries them all."""
+    usual = judge(USUAL, question)
+    if isinstance(usual, Unruled):
+        return None
+    steps = read_out(usual.remedy.steps)
+    return UsualPractice(usual.remedy.verdict, steps, usual.by[-1].text, numbered(_ids(usual.by)))
 
 
 def _question(outcome: Judgement | Unruled) -> FloorQuestion:

@@ -5,12 +5,23 @@ from __future__ import annotations
 from typing import ClassVar
 
 from shuffleup.app.arrangements import QuestionPut, Role
-from shuffleup.app.floor import OwnWords, asked, by_the_book, carry_out, put_aside, record, rule_otherwise
+from shuffleup.app.floor import (
+    OwnWords,
+    adopt,
+    asked,
+    by_the_book,
+    carry_out,
+    other_answer,
+    put_aside,
+    record,
+    rule_otherwise,
+)
 from shuffleup.app.incident import Incident, incident_in, table_of
 from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.rulebooks import USUAL
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.matter import Stands
@@ -94,6 +105,25 @@ class RuleOtherwise(AtDesk, tag="rule-otherwise"):
         return answer(await rule_otherwise(room, table, found, said, caller.now))
 
 
+class AdoptAnswer(AtDesk, tag="adopt-answer"):
+    """Do as another book has it, or as is usual at card rooms where no clause speaks, and let it stand for tonight: on
+    record it is the director's decision. `book` is a book by its name, or `usual`. `who` decides where the director is
+    part of it."""
+
+    roles: ClassVar = frozenset({Role.DIRECTOR})
+    book: str = USUAL.name
+    who: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if self.table_at(room, caller) is None:
+            return answer(NO_TABLE)
+        other = other_answer(room, self.found(room, caller), self.book, self.seen)
+        if isinstance(other, Refused):
+            return answer(other)
+        appointed = PlayerId(self.who) if self.who else None
+        return answer(await adopt(room, *other, self.book, appointed, caller.now))
+
+
 class AskDirector(AtDesk, tag="ask-director"):
     """A dealer puts to the director what the book leaves to the director."""
 
@@ -132,4 +162,4 @@ def _plain(text: str) -> str:
     return one_line(text, LONGEST_WORDS)
 
 
-ACTS: tuple[type[Act], ...] = (RecordRuling, CarryOut, RuleOtherwise, AskDirector, PutAside, WriteRule)
+ACTS: tuple[type[Act], ...] = (RecordRuling, CarryOut, RuleOtherwise, AdoptAnswer, AskDirector, PutAside, WriteRule)
