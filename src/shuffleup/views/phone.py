@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from enum import StrEnum
 
 from shuffleup.facts import fact
@@ -13,12 +13,16 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Chair, Held, Millis, PlayerId, TableNo
-from shuffleup.views.lying import discs_at, lying
+from shuffleup.views.lying import Lying, discs_at, lying
 
 CONCERNS_ME = frozenset({e.Moved, e.Penalised, e.AbsenceWarned, e.ChipsGiven})
 """Events of the story that are told to the player they are about, on his own phone."""
+
+
+LiesAt = Callable[[Evening, Table, Rulebook], Lying | None]
+"""Says what lies at a table: `lying`, or something that has asked it already."""
 
 
 class PlayerStanding(StrEnum):
@@ -58,14 +62,16 @@ class Me:
     drawn: Chair | None = None  # bought in late: it is mine when the hand there is over
 
 
-def me_view(evening: Evening, book: Rulebook, player: PlayerId, hidden: Collection[PlayerId] = ()) -> Me | None:
+def me_view(
+    evening: Evening, book: Rulebook, player: PlayerId, hidden: Collection[PlayerId] = (), lies_at: LiesAt = lying
+) -> Me | None:
     """`hidden` are those whose card is still face down in the draw for seats: they do not know their chair yet."""
     one = evening.players.get(player)
     if one is None:
         return None
     chair = None if player in hidden else one.chair
     table = evening.tables.get(chair.table) if chair else None
-    at = lying(evening, table, book) if table else None
+    at = lies_at(evening, table, book) if table else None
     seat = chair.seat if chair else None
     return Me(
         name=one.name,
@@ -106,7 +112,6 @@ def _standing(one: Entrant) -> PlayerStanding:
 
 def _back_by(one: Entrant, book: Rulebook) -> Millis | None:
     """When an absence costs the chips (ABS-03); None where there is no limit."""
-    limit = book.ask(ask.MinutesAway())
-    if one.away_since is None or not isinstance(limit, Ruling):
+    if one.away_since is None or not isinstance(limit := book.ask(ask.MinutesAway()), Ruling):
         return None
     return Millis(one.away_since + limit.answer * MINUTE)

@@ -6,11 +6,14 @@ from dataclasses import replace
 
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.facts import fact
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.clock import Blinds, ClockPhase, ClockView, clock_view
 from shuffleup.views.draw import face_down
 from shuffleup.views.due import DueView, seats_due, with_chips
 from shuffleup.views.leaders import Leaders, leaders_view
+from shuffleup.views.lying import Lying, lying
 from shuffleup.views.phone import Me, me_view
 from shuffleup.views.wall import FieldView, field_view
 from shuffleup.web.live.screen import Sight, once, shared
@@ -32,6 +35,7 @@ def leaders_of(sight: Sight) -> Leaders:
     return leaders_view(sight.room.evening, session.stood.stands, session.times)
 
 
+@once
 def due_of(sight: Sight) -> DueView | None:
     """What is due about seats. The passing of time alone moves nobody; where the software deals is no step."""
     room, evening = sight.room, sight.room.evening
@@ -54,7 +58,12 @@ def me_of(sight: Sight) -> Me | None:
     room, player, hidden = sight.room, sight.who.player, hidden_of(sight)
     if player is None:
         return None
-    me = sight.known(("me", player, hidden), lambda: me_view(room.evening, room.book, player, hidden))
+
+    def lies_at(evening: Evening, table: Table, book: Rulebook) -> Lying | None:
+        """The same for everyone at the table."""
+        return sight.known((lying, table.number), lambda: lying(evening, table, book))
+
+    me = sight.known(("me", player, hidden), lambda: me_view(room.evening, room.book, player, hidden, lies_at))
     drawn = drawn_for(room.guest_list.guests, room.evening)
     return replace(me, drawn=drawn[player]) if me and player in drawn else me
 

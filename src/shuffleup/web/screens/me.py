@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from shuffleup.app.arrangements import Role, TableCall
+from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
-from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.director.rows import MoveLine, RedrawToMake
 from shuffleup.views.due import my_move
 from shuffleup.views.phone import CONCERNS_ME, Me, PlayerStanding
@@ -76,8 +79,18 @@ def _news(sight: Sight) -> MyNews:
     return MyNews(my_move(due, sight.who.player), draws, _lately(sight))
 
 
+def _concerning(story: Iterable[Happened]) -> Mapping[PlayerId | None, Sequence[Happened]]:
+    told: defaultdict[PlayerId | None, list[Happened]] = defaultdict(list)
+    for one in story:
+        if one.kind in CONCERNS_ME:
+            told[one.player].append(one)
+    return told
+
+
 def _lately(sight: Sight) -> tuple[Notice, ...]:
-    mine = [one for one in sight.room.story if one.player == sight.who.player and one.kind in CONCERNS_ME]
+    """The story is gone through once for all phones."""
+    room = sight.room
+    mine = sight.known((_concerning, room.told), lambda: _concerning(room.story)).get(sight.who.player, ())
     latest = [one for one in mine if sight.now - one.at < RECENT and not is_past(sight.room, one)]
     recent = [Notice(one.told.text, one.seq) for one in latest]
     return tuple(reversed(recent[-3:]))
