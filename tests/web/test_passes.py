@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
+import httpx
 import pytest
 
 from shuffleup.app.arrangements import Role, Who
@@ -187,9 +189,50 @@ def test_only_that_from_now_on_is_refused_to_the_last_host(stage: Stage, phone: 
     assert answer.status_code == 409
     assert "the only host of the night" in answer.text
     assert phone.opens(night.url("/director")).url.path.endswith("/director")
-    night.link_for(Who(Role.DIRECTOR, label="Cleo"))  # near miss: there is another
-    assert phone.http.post(link, data={"only": "yes"}).status_code == 303
-    assert str(phone.opens(night.url()).url) == night.url("/dealer")
+
+
+def leaves(phone: Guest, link: str) -> httpx.Response:
+    """The host's device wants to be this, and nothing else."""
+    return phone.http.post(link, data={"only": "yes"})
+
+
+def test_a_host_leaves_the_night_only_to_one_who_is_there(stage: Stage, phone: Guest) -> None:
+    night = stage.host()
+    night.seated(NAMES[:3])
+    phone.opens(night.host_link)
+    to, dealer = night.link_for(Who(Role.DIRECTOR, label="Cleo")), night.dealer_link(1)
+    with Guest() as cleo:
+        refused = leaves(phone, dealer)  # nobody has come with her link
+        assert (refused.status_code, "No other host has the night open" in refused.text) == (409, True)
+        cleo.opens(to)
+        assert leaves(phone, dealer).status_code == 409  # she has been here, and is gone again
+        cleo.at(night, "director").hears()
+        assert leaves(phone, dealer).status_code == 303
+        assert str(phone.opens(night.url()).url) == night.url("/dealer")
+        phone.at(night, "dealer").hears()
+        refused = leaves(cleo, night.dealer_link(1))  # the pass of the one who went is no host's any more
+        assert (refused.status_code, "the only host of the night" in refused.text) == (409, True)
+    assert len(night.room.guest_list.guests.directors()) == 1
+
+
+def test_of_two_hosts_who_leave_at_once_one_stays(stage: Stage, phone: Guest) -> None:
+    night = stage.host()
+    night.seated(NAMES[:3])
+    phone.opens(night.host_link)
+    with Guest() as cleo, ThreadPoolExecutor() as both:
+        cleo.opens(night.link_for(Who(Role.DIRECTOR, label="Cleo")))
+        for one in (phone, cleo):
+            one.at(night, "director").hears()
+        links = [night.dealer_link(1), night.dealer_link(1)]
+        codes = [one.status_code for one in both.map(leaves, (phone, cleo), links)]
+    assert sorted(codes) == [303, 409]
+
+
+def test_a_host_who_comes_with_another_host_link_may_keep_only_that(stage: Stage, phone: Guest) -> None:
+    night = stage.host()
+    phone.opens(night.host_link)
+    assert leaves(phone, night.link_for(Who(Role.DIRECTOR, label="Cleo"))).status_code == 303
+    assert phone.opens(night.url("/director")).url.path.endswith("/director")
 
 
 def test_a_device_that_is_nobody_goes_straight_in(stage: Stage, phone: Guest) -> None:

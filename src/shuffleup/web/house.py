@@ -199,8 +199,8 @@ class House:
             break
         raise Damaged(say("{stream} does not begin as an evening does.", stream=stream), KEEP_IT)
 
-    async def open(self, plan: Plan) -> Opened | Refused:
-        """A new evening with a code nobody uses, and a director's pass for whoever made it."""
+    async def open(self, plan: Plan, place: str = "") -> Opened | Refused:
+        """A new evening with a code nobody uses, and a director's pass for whoever made it, at that `place`."""
         book = self._book_of(plan)
         if isinstance(book, Refused):
             return book
@@ -209,7 +209,7 @@ class House:
         if isinstance(room, Refused):
             return room
         self._add(code, room)
-        self.opening.opened(code)
+        self.opening.opened(code, place)
         secret = new_secret()
         await room.guest_list.record(PassGiven(fingerprint(secret), Who(Role.DIRECTOR), self.now()), self.now())
         return Opened(code, secret)

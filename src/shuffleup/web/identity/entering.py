@@ -11,15 +11,24 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.arrangements import PassTaken, Role, Who
 from shuffleup.app.guests import Guests
 from shuffleup.app.room import Room
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import Sentence, say
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of
 from shuffleup.web.identity.passes import called, held
 from shuffleup.web.pages.pages import body_of, html, nothing_here, room_of, set_secrets
 
-LAST_HOST = say("This device is the only host of the night: hand the night to another one first, under Links.")
+LAST_HOST = refuse(
+    "This device is the only host of the night: hand the night to another one first, under Links.", Refusal.NOT_ALLOWED
+)
+OTHERS_AWAY = refuse(
+    "No other host has the night open: a link that nobody came with, or a phone that is away, directs nothing. Have "
+    "another host open it first.",
+    Refusal.NOT_ALLOWED,
+)
 TOO_MANY = say("This device holds as many passes as it can.")
 
 
@@ -49,7 +58,7 @@ async def entered(request: Request) -> Response:
     guests, keys = room.guest_list.guests, keys_of(request.cookies, code)
     if who.role is Role.PLAYER and fingerprint(secret) in guests.used:
         return RedirectResponse(f"/t/{code}/join?player={who.player}", 303)
-    wrong = _wrong(guests, keys, only=only)
+    wrong = await _gives_up(request, room) if only else _no_room(guests, keys)
     if wrong:
         return _question(request, room, who, wrong)
     kept = () if only else _passes_first(guests, secrets_of(request.cookies, code))
@@ -65,12 +74,24 @@ async def _opened(request: Request) -> tuple[Room | None, Who | None]:
     return room, room.guest_list.guests.passes.get(key) if room else None
 
 
-def _wrong(guests: Guests, keys: tuple[str, ...], *, only: bool) -> Sentence | None:
-    if not only:
-        return TOO_MANY if len(held(guests, keys)) >= MOST_SECRETS - 1 else None
-    others = [key for key in guests.directors() if key not in keys]
-    leaves = any(key in keys for key in guests.directors())
-    return LAST_HOST if leaves and not others else None
+def _no_room(guests: Guests, keys: tuple[str, ...]) -> Sentence | None:
+    return TOO_MANY if len(held(guests, keys)) >= MOST_SECRETS - 1 else None
+
+
+async def _gives_up(request: Request, room: Room) -> Sentence | None:
+    """A host who goes has no pass any more, for the next one who goes must not count on it: of two who go at once the
+    slower stays."""
+    code, new = request.path_params["code"], fingerprint(request.path_params["secret"])
+    keys, now = keys_of(request.cookies, code), request.app.state.house.now()
+
+    def check(guests: Guests) -> Refused | None:
+        others = [key for key in guests.directors() if key not in keys]
+        stays = any(key == new or room.guest_list.is_connected(key) for key in others)
+        return None if stays else OTHERS_AWAY if others else LAST_HOST
+
+    ends = [PassTaken(key, now) for key in room.guest_list.guests.directors() if key in keys]
+    wrong = await room.guest_list.record(ends[0], now, check, tuple(ends[1:])) if ends else None
+    return wrong.reason if wrong else None
 
 
 def _passes_first(guests: Guests, secrets: tuple[str, ...]) -> tuple[str, ...]:

@@ -14,11 +14,11 @@ from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.web.identity.identity import COOKIE_SECONDS, new_secret
-from shuffleup.web.net.limits import HOUR, MINUTE, Each, place_of
+from shuffleup.web.net.limits import HOUR, MINUTE, Each, is_here, place_of
 
 TRIES, A_TRY_EVERY = 10, MINUTE  # of the word, from one address
 OF_AN_ADDRESS = 40  # evenings within an hour
-AT_A_TIME = 100  # evenings that are not over
+AT_A_TIME = 100  # evenings that are not over; whose address has none of them opens one nevertheless
 A_DAY = 24 * HOUR
 SHORTEST_WORD = 4
 COOKIE = "shuffleup-house"
@@ -35,8 +35,9 @@ TOO_MANY = refuse(
     most=OF_AN_ADDRESS,
 )
 TOO_MANY_OPEN = refuse(
-    "{most} evenings are open here and not over. Play one to its end, or close one that nobody needs: "
-    "its host can, on the page Tonight.",
+    "{most} evenings are open here and not over, and your network has opened one of them. Play it to its end, or close "
+    "it if nobody needs it: its host can, on the page Tonight. On the machine that runs the server another one can "
+    "always be opened.",
     Refusal.FULL,
     most=AT_A_TIME,
 )
@@ -50,7 +51,7 @@ class Opening:
         self._token = new_secret()  # what a device keeps that has said it
         self._tries = Each(TRIES, A_TRY_EVERY)
         self._often = Each(OF_AN_ADDRESS, HOUR / OF_AN_ADDRESS)
-        self._opened: deque[tuple[float, str]] = deque()
+        self._opened: deque[tuple[float, str, str]] = deque()  # when, which evening, and from where
 
     def asks(self, request: Request) -> Refused | None:
         """What this device has to say first."""
@@ -72,19 +73,23 @@ class Opening:
         response.set_cookie(COOKIE, self._token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax")
 
     def refuses(self, request: Request, rooms: Mapping[str, Room]) -> Refused | None:
-        """Why nothing is opened for this device; if there is no reason, it counts."""
-        wrong = self.asks(request)
-        if wrong is None and sum(_goes_on(rooms.get(code)) for code in self._lately()) >= AT_A_TIME:
+        """Why nothing is opened for this device; if there is no reason, it counts. Strangers must not fill the house:
+        whoever sits at the machine itself may always, and whoever has said the word however many there are."""
+        wrong, place = self.asks(request), place_of(request)
+        if wrong or is_here(request):
+            return wrong
+        if not self._word and self._is_full_for(place, rooms):
             return TOO_MANY_OPEN
-        return wrong or (None if self._often.take(place_of(request)) else TOO_MANY)
+        return None if self._often.take(place) else TOO_MANY
 
-    def opened(self, code: str) -> None:
-        self._opened.append((monotonic(), code))
+    def opened(self, code: str, place: str) -> None:
+        self._opened.append((monotonic(), code, place))
 
-    def _lately(self) -> list[str]:
+    def _is_full_for(self, place: str, rooms: Mapping[str, Room]) -> bool:
         while self._opened and self._opened[0][0] < monotonic() - A_DAY:
             self._opened.popleft()
-        return [code for _, code in self._opened]
+        places = [opener for _, code, opener in self._opened if _goes_on(rooms.get(code))]
+        return len(places) >= AT_A_TIME and place in places
 
 
 def _goes_on(room: Room | None) -> bool:

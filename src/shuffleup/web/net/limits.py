@@ -28,6 +28,7 @@ SCREENS_AN_EVENING = 400  # of strangers
 ASKS_AT_ONCE, AN_ASK_EVERY = 80, 10.0  # from one address
 NEW_ONES, NEW_ONES_OF_AN_ADDRESS = 100, 60  # who are on no list and wait to be let in
 PAGES_AT_ONCE, A_PAGE_EVERY = 2_000, 0.05  # from one address, by those who are not let in
+PROXIED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 FREE = ("/static/", "/health")
 TOO_OFTEN = "Too many pages were fetched from your network; wait a few seconds."
 
@@ -37,6 +38,12 @@ PHONES_FOR_A_NAME = 2  # that wait to be the same player's, from one address
 def place_of(connection: HTTPConnection) -> str:
     """Where somebody comes from."""
     return one_place(connection.client.host) if connection.client else ""
+
+
+def is_here(connection: HTTPConnection) -> bool:
+    """Does somebody come from the very machine the server runs on, and not through a proxy there?"""
+    at, client = connection.scope.get("server"), connection.client
+    return bool(at and client and client.host == at[0]) and not any(one in connection.headers for one in PROXIED)
 
 
 class Each:

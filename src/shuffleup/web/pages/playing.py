@@ -27,6 +27,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity.identity import fingerprint, new_secret
+from shuffleup.web.net.limits import place_of
 from shuffleup.web.pages.pages import SIT_AND_GO, asks_the_word, body_of, html, lang_of, set_secrets
 from shuffleup.web.typed import one_line
 
@@ -52,7 +53,7 @@ async def play(request: Request) -> Response:
     wrong = house.opening.refuses(request, house.rooms)
     if wrong:
         return html(request, "trouble.html", 429, trouble=wrong.reason)
-    opened = await play_now(house, _wanted(fields, house, lang_of(request)))
+    opened = await play_now(house, _wanted(fields, house, lang_of(request)), place_of(request))
     if isinstance(opened, Refused):
         return html(request, "trouble.html", 409, trouble=opened.reason)
     gone = RedirectResponse(f"/t/{opened.code}/table", 303)
@@ -69,12 +70,12 @@ def _wanted(fields: dict[str, list[str]], house: House, lang: str) -> Wanted:
     return Wanted(name or catalogue(lang).gettext(pattern("Guest")), bots, style if style in known else "mixed")
 
 
-async def play_now(house: House, wanted: Wanted) -> Opened | Refused:
+async def play_now(house: House, wanted: Wanted, place: str = "") -> Opened | Refused:
     """The pass it gives is the player's; nobody directs this one."""
     if house.dealing is None:
         return refuse("This server deals no tables.", Refusal.NOT_ALLOWED)
     usual = usual_plan(SIT_AND_GO, house.today(), HOMEGAME, Money(0), LEVEL_MINUTES)
-    opened = await house.open(replace(usual, rebuys=False))
+    opened = await house.open(replace(usual, rebuys=False), place)
     if isinstance(opened, Refused):
         return opened
     room = house.rooms[opened.code]

@@ -30,6 +30,7 @@ from shuffleup.web.house import House, Opened
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.opening import HEADER, TOO_MANY_WORDS
 from shuffleup.web.identity.passes import directs
+from shuffleup.web.net.limits import place_of
 from shuffleup.web.pages.pages import asks_the_word, body_of, html, set_secrets
 from shuffleup.web.pages.playing import deals
 from shuffleup.web.setup.fields import (
@@ -142,7 +143,7 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
     wrong = house.opening.refuses(request, house.rooms)
     if wrong:
         return (WrongField("", wrong.reason),)
-    opened = await house.open(plan)
+    opened = await house.open(plan, place_of(request))
     if isinstance(opened, Refused):
         return (WrongField("", opened.reason),)
     for line in filter(None, map(str.strip, given.own_rules.splitlines())):
