@@ -12,25 +12,61 @@ from tests.web.staff import box_of
 from tests.web.stage import NAMES, Stage
 from tests.web.table_talk import BETWEEN_HANDS, ME, alone, stays
 
-SMALL = [(568, 320), (667, 375), (320, 480), (320, 568), (375, 667)]
+SMALL = [(568, 320), (667, 375), (740, 360), (320, 480), (320, 568), (360, 640), (375, 667), (360, 760)]
 ALMOST = 0.06  # of a card of the board: its rounded corner
-A_CORNER = 0.12  # of one of somebody's cards, where three in a row have won and say how much
+A_CORNER = 0.12  # of one of somebody's cards
 
 LOOK = """() => {
   const shown = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
   const box = (one) => one.getBoundingClientRect();
   const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
     * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-  const covered = (card, by) => shared(box(card), box(by)) / (box(card).width * box(card).height);
-  const pods = shown(".pod"), board = shown(".board .card"), up = shown(".up-cards .card");
-  const under = (cards) => Math.max(0, ...cards.flatMap((card) =>
-    pods.filter((pod) => !pod.contains(card)).map((pod) => covered(card, pod))));
-  const cut = shown(".acts button, .sizes button, .my-cards .card, .board .card, .pod, .disc").filter((one) => {
-    const { left, top, right, bottom } = box(one);
-    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-  });
-  return { board: board.length, under: under(board), up: under(up), cut: cut.map((one) => one.textContent.trim()) };
+  const under = (cards, others) => Math.max(0, ...cards.flatMap((card) => others.filter((one) => !one.contains(card))
+    .map((one) => shared(box(card), box(one)) / (box(card).width * box(card).height))));
+  const look = () => {
+    const others = shown(".pod, .spots .disc, .spots .says, #fair-tick");
+    const cut = shown(".acts button, .sizes button, .my-cards .card, .board .card, .pod, .disc").filter((one) => {
+      const { left, top, right, bottom } = box(one);
+      return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    });
+    return { board: shown(".board .card").length, under: under(shown(".board .card"), others),
+      up: under(shown(".up-cards .card"), others), gone: box(document.querySelector(".around")).height > 132
+        && shown(".pod").length < document.querySelectorAll(".pod").length,
+      cut: cut.map((one) => one.textContent.trim()) };
+  };
+  LOOK
 }"""
+"""What of the board and of hands that are up lies under something else, and what is cut off."""
+
+NOW = LOOK.replace("LOOK", "return look()")
+WORST = LOOK.replace(
+    "LOOK",
+    """const bar = document.querySelector("#bar .bar"), tick = document.getElementById("fair-tick");
+  const spots = [...document.querySelectorAll(".spot")];
+  tick.hidden = false;
+  tick.lastElementChild.textContent = tick.dataset.out;
+  for (const pod of shown(".pod"))
+    pod.insertAdjacentHTML("beforeend", '<span class="dealer-disc"><i class="disc">D</i></span>');
+  const wins = (...winners) => spots.forEach((spot) => {
+    spot.classList.toggle("won", winners.includes(spot));
+    spot.querySelector(".stack").textContent = "10,335";
+    spot.querySelector(".did").innerHTML = winners.includes(spot) ? "<b>10,335</b><span>wins</span>" : "<span></span>";
+    spot.querySelector(".says")?.remove();
+    if (spot === winners[0]) spot.querySelector(".pod").insertAdjacentHTML("afterbegin", said);
+  });
+  const seen = [], said = '<q class="says">Back in a minute</q>';
+  for (let height = 60; height < 240; height += 15) {
+    Object.assign(bar.style, { minHeight: 0, height: `${height}px`, overflow: "hidden" });
+    spots.forEach((one, nth) => spots.slice(nth).forEach((other) => { wins(one, other); seen.push(look()); }));
+    wins(...spots);
+    seen.push(look());
+  }
+  return { board: Math.min(...seen.map((one) => one.board)), under: Math.max(...seen.map((one) => one.under)),
+    up: Math.max(...seen.map((one) => one.up)), gone: seen.some((one) => one.gone), cut: [] }""".replace(
+        "WORD", "Back in a minute"
+    ),
+)
+"""The same when any two win, or all, whoever has the button and speaks, and whatever the bar says, short or long."""
 
 
 @pytest.fixture
@@ -48,10 +84,10 @@ def tells(page: Page, story: str) -> None:
     page.evaluate("story => { document.querySelector('#said').textContent = story }", story)
 
 
-def is_in_sight(page: Page, cards: int) -> None:
+def is_in_sight(page: Page, cards: int, look: str = NOW) -> None:
     page.evaluate("scrollTo(0, 0)")  # a tap may have scrolled to what is below
-    seen = page.evaluate(LOOK)
-    assert (seen["board"], seen["cut"]) == (cards, [])
+    seen = page.evaluate(look)
+    assert (seen["board"], seen["cut"], seen["gone"]) == (cards, [], False)
     assert seen["under"] < ALMOST
     assert seen["up"] < A_CORNER
 
@@ -80,6 +116,7 @@ def test_nothing_covers_a_card_of_ten_at_a_small_table(patient: Stage, opened: O
         "The pot is split: 3,335 to Fay, 3,335 to Gus, 3,330 to Dana; the odd chip goes to Fay: straight, six high.",
     )
     is_in_sight(page, 5)
+    is_in_sight(page, 5, WORST)
 
 
 def test_on_a_very_wide_screen_cards_and_buttons_stay_together(patient: Stage, opened: Open) -> None:
