@@ -13,7 +13,7 @@ from shuffleup.hand.events import HandKilled, HandVoided, Ruled
 from shuffleup.histories import History, HistoryFault, HistoryStep, account, events_of, history_of, read_phh
 from shuffleup.histories.account import stakes, with_article
 from shuffleup.histories.steps import Dies, SitsOut
-from shuffleup.histories.words import PlayerNames, hand_in_words, listed, plain, post_names
+from shuffleup.histories.words import PlayerNames, PostName, hand_in_words, listed, plain, post_names
 from shuffleup.questions.steps import Redeal, Remedy, Verdict
 from shuffleup.questions.words import Chips, Seat
 
@@ -131,7 +131,7 @@ def test_the_stakes(setup: Setup, words: str) -> None:
 
 def test_what_a_newcomer_posts_is_no_second_big_blind() -> None:
     names = post_names(table(place(1, 5), place(2, 10), place(3), place(4, 10)))
-    assert names == {1: "small blind", 2: "big blind", 4: "post"}
+    assert names == {1: PostName.SMALL_BLIND, 2: PostName.BIG_BLIND, 4: PostName.POST}
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ def test_a_move_waits_for_the_hands_and_then_for_the_director() -> None:
     assert isinstance(row, MovesToMake)
     (line,) = row.moves
     assert (line.leaves.table, line.takes.table) == (T2, T1)
-    assert row.short == f"{line.player}:1-{line.takes.seat}"
+    assert line.takes.table == 1
     assert row.dealt == ()
     assert "MOVE-01" in row.by
 

@@ -88,10 +88,6 @@ def test_only_the_item_asked_for_is_unfolded() -> None:
     assert not any(item.open for item in seen(host()).items)
 
 
-def test_a_step_is_known_by_its_words() -> None:
-    assert [item.words for item in seen(host()).items] == ["10-20", "15-30", "break 10", "25-50, ante 5"]
-
-
 def test_of_a_night_that_is_over_only_what_was_played_is_shown() -> None:
     """The break that was called in level 1 too; near miss: no pause for the director."""
     night = host().starts()

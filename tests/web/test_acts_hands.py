@@ -186,10 +186,27 @@ def test_low_cards_are_drawn_shown_and_then_confirmed() -> None:
         assert len(f.room.evening.table_now(T1)) == 6  # nobody has moved yet
         (row,) = waits_view(f.room.evening, f.room.book, NOW, hands.read_cards(dealt))
         assert isinstance(row, MovesToMake)
-        assert (await f.taps(hands.Balance(moves="p1:1-1", cards=dealt))).refused == MOVED_ON
-        assert await f.taps(hands.Balance(moves=row.short, cards=dealt)) == DONE
+        shown = f.room.session.seq
+        assert await f.taps(hands.Balance(shown=shown, cards=dealt)) == DONE
         assert len(f.room.evening.table_now(T1)) == 7
-        assert (await f.taps(hands.Balance(moves=row.short, cards=dealt))).refused.startswith("The tables are even")
+        assert (await f.taps(hands.Balance(shown=shown, cards=dealt))).refused.startswith("The tables are even")
+
+    asyncio.run(test())
+
+
+def test_moves_that_are_others_by_now_are_not_made() -> None:
+    """Somebody leaves the table that was to give a player: another table is the fullest."""
+
+    async def test() -> None:
+        f = await uneven()
+        dealt = (await f.taps(hands.DrawLowCards(table=1))).go.partition("&cards=")[2]
+        (row,) = waits_view(f.room.evening, f.room.book, NOW, hands.read_cards(dealt))
+        assert isinstance(row, MovesToMake)
+        shown, giver = f.room.session.seq, row.moves[0].leaves.table
+        await f.does(c.Rename(f.at(0).player, "Anna"))  # near miss: changes nobody's move
+        assert hands.Balance(shown=shown, cards=dealt)._others(f.room, hands.read_cards(dealt)) is None
+        await f.does(c.Leave(f.at(0, giver).player, by_director=True))
+        assert (await f.taps(hands.Balance(shown=shown, cards=dealt))).refused == MOVED_ON
 
     asyncio.run(test())
 

@@ -14,11 +14,10 @@ from shuffleup.tournament.words import PlayerId
 from shuffleup.web.live.live import NOT_UNDERSTOOD
 from shuffleup.web.net.safety import LONGEST_MESSAGE
 from tests.web.conftest import Open
-from tests.web.stage import NAMES, Stage, friday
+from tests.web.stage import NAMES, Stage
 from tests.web.test_live import DIRECTOR, client, on
 
 SIX = NAMES[:6]
-FIRST_LEVEL = str(friday().schedule.steps[0])
 EVERYONE = [f"p{number}" for number in range(1, 7)]
 SPECTATOR, PLAYER = Who(Role.SPECTATOR), Who(Role.PLAYER, PlayerId("p1"))
 
@@ -53,7 +52,7 @@ REFUSED: tuple[tuple[dict[str, Any], Who, tuple[str, str, str]], ...] = (
         ),
     ),
     (
-        {"do": "edit-level", "item": 0, "was": FIRST_LEVEL, "small": 100, "big": 50, "minutes": 20},
+        {"do": "edit-level", "item": 0, "shown": 2, "small": 100, "big": 50, "minutes": 20},
         DIRECTOR,
         (
             "The event has started, and the posted schedule stands.",

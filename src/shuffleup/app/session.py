@@ -123,6 +123,13 @@ class EveningSession(Kept):
                 return
             yield [event for event in step.changes() if not isinstance(event, BySoftware)]
 
+    def as_shown(self, shown: int) -> Evening | None:
+        """The evening as a page showed it that had seen this entry; None where something was taken back since."""
+        before = len(self.steps) - sum(1 for _ in self._since(shown))
+        if not before or any(step.back for step in self.steps[before:]):
+            return None
+        return self._record.stood_at(before) if before < len(self.steps) else self.evening
+
     def done_since(self, command: c.Command, seen: int) -> int | None:
         """The step since this entry that did the very same: another thumb was faster."""
         since = sum(1 for _ in self._since(seen))

@@ -29,7 +29,7 @@ from shuffleup.hand.events import (
 )
 from shuffleup.hand.read_out import read_out
 from shuffleup.hand.setup import PostKind
-from shuffleup.histories.words import PlayerNames, cited, hand_in_words, listed, post_names, pot_name, spaced
+from shuffleup.histories.words import PlayerNames, PostName, cited, hand_in_words, listed, post_names, pot_name, spaced
 from shuffleup.questions.words import Seat
 
 
@@ -147,7 +147,7 @@ class HandTeller:
         place = self.hand.setup.places[self.hand.place_of[event.seat]]
         ante = event.kind is PostKind.ANTE
         what, due = ("ante", place.ante) if ante else (self.posts[event.seat], place.blind)
-        if what == "post":
+        if what is PostName.POST:
             amount = str(event.paid)
         else:
             amount = f"the {what} of {due}" if event.paid == due else f"{event.paid} of the {what} of {due}"
@@ -245,8 +245,9 @@ def stakes(setup: Setup) -> str:
 
 def _blinds(setup: Setup) -> list[str]:
     posts = [(post_names(setup).get(place.seat), place.blind) for place in setup.places]
-    small, big = ([amount for name, amount in posts if name == due][:1] for due in ("small blind", "big blind"))
-    straddles = sorted(amount for name, amount in posts if name == "straddle")
+    two = PostName.SMALL_BLIND, PostName.BIG_BLIND
+    small, big = ([amount for name, amount in posts if name is due][:1] for due in two)
+    straddles = sorted(amount for name, amount in posts if name is PostName.STRADDLE)
     blinds = f"blinds {small[0]} and {big[0]}" if small and big else "".join(f"one blind of {n}" for n in small + big)
     return [blinds] * bool(blinds) + [f"straddle {amount}" for amount in straddles]
 
@@ -257,6 +258,7 @@ def _antes(setup: Setup) -> list[str]:
         case []:
             return []
         case [(seat, ante)]:
-            return [f"{'big-blind ' if post_names(setup).get(seat) == 'big blind' else 'one '}ante of {ante}"]
+            of_all = post_names(setup).get(seat) is PostName.BIG_BLIND
+            return [f"{'big-blind' if of_all else 'one'} ante of {ante}"]
         case _:
             return [f"ante of {max(antes.values())}"]

@@ -37,7 +37,7 @@ from shuffleup.histories.finish import events_of
 from shuffleup.histories.history import History, HistoryFault
 from shuffleup.histories.phh import write_phh
 from shuffleup.histories.pokerstars_summary import HandSummary, pot_place
-from shuffleup.histories.words import PlayerNames, hand_in_words, post_names, spaced
+from shuffleup.histories.words import PlayerNames, PostName, hand_in_words, post_names, spaced
 from shuffleup.questions.words import CARDS_BY_STREET, Seat
 
 UTC_NAMES = frozenset({"UTC", "GMT", "Z"})
@@ -75,7 +75,7 @@ def _lines(history: History, events: tuple[Event, ...], hero: Seat | None) -> It
 def _header(history: History, setup: Setup) -> Iterator[str]:
     posts = post_names(setup)
     blinds = {posts[place.seat]: place.blind for place in setup.places if place.blind}
-    stakes = f"{blinds.get('small blind', 0)}/{blinds.get('big blind', setup.least_bet)}"
+    stakes = f"{blinds.get(PostName.SMALL_BLIND, 0)}/{blinds.get(PostName.BIG_BLIND, setup.least_bet)}"
     event, level = _event(history)
     when = _when(history)
     game = f"{event}Hold'em No Limit {level}({stakes})"
@@ -203,10 +203,11 @@ class _Scribe:
 
     def _post(self, event: Posted) -> None:
         """Kept until the cards are dealt: the layout has antes first, and the small blind before the big one."""
-        blind = self.posts.get(event.seat, "").replace("post", "big blind")  # so the layout calls what a newcomer posts
-        ante = event.kind is PostKind.ANTE
+        ante, blind = event.kind is PostKind.ANTE, self.posts.get(event.seat)
+        if blind is PostName.POST:
+            blind = PostName.BIG_BLIND  # so the layout calls what a newcomer posts
         what = "the ante" if ante else blind
-        rank = 0 if ante else 1 if blind == "small blind" else 2
+        rank = 0 if ante else 1 if blind is PostName.SMALL_BLIND else 2
         self.posted.append((rank, f"{self.who(event.seat)}: posts {what} {event.paid}{self._all_in(event.seat)}"))
 
     def _posts(self) -> Iterator[str]:

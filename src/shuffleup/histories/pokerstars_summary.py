@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from shuffleup.hand import Event, Hand
 from shuffleup.hand.events import Folded, Mucked, PotAwarded, Shown
-from shuffleup.histories.words import hand_in_words, spaced
+from shuffleup.histories.words import PostName, hand_in_words, spaced
 from shuffleup.questions.words import Seat, Street
 
 SINGLE_SIDE_POT = 2
@@ -25,7 +25,7 @@ def pot_place(pot: int, pots: int) -> str:
 class HandSummary:
     """Listens to the hand, and sums it up."""
 
-    def __init__(self, who: Callable[[Seat], str], posts: Mapping[Seat, str]) -> None:
+    def __init__(self, who: Callable[[Seat], str], posts: Mapping[Seat, PostName]) -> None:
         self.who = who
         self.posts = posts
         self.folded: dict[Seat, str] = {}
@@ -70,7 +70,7 @@ class HandSummary:
 
     def _position(self, seat: Seat, hand: Hand) -> str:
         marks = ["button"] if seat == hand.setup.button else []
-        marks += [self.posts[seat]] if self.posts.get(seat) in ("small blind", "big blind") else []
+        marks += [str(self.posts[seat])] if self.posts.get(seat) in (PostName.SMALL_BLIND, PostName.BIG_BLIND) else []
         return "".join(f" ({mark})" for mark in marks)
 
     def _fate(self, seat: Seat, hand: Hand) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
 
 from shuffleup.cards import AnyCard, Card, ranking
 from shuffleup.hand import Place, Setup
@@ -50,25 +51,37 @@ def spaced(cards: Sequence[AnyCard]) -> str:
     return " ".join(map(str, cards))
 
 
-def post_names(setup: Setup) -> dict[Seat, str]:
+class PostName(Enum):
+    """What somebody posts besides an ante."""
+
+    SMALL_BLIND = "small-blind"
+    BIG_BLIND = "big-blind"
+    STRADDLE = "straddle"
+    POST = "post"
+
+    def __str__(self) -> str:
+        return self.value.replace("-", " ")
+
+
+def post_names(setup: Setup) -> dict[Seat, PostName]:
     """What each blind is called. The big blind is the smallest bet; what is posted besides it is just a post."""
-    named: dict[Seat, str] = {}
+    named: dict[Seat, PostName] = {}
     for place in setup.places:
         if place.blind:
             named[place.seat] = _post_name(place, setup, named)
     return named
 
 
-def _post_name(place: Place, setup: Setup, named: Mapping[Seat, str]) -> str:
+def _post_name(place: Place, setup: Setup, named: Mapping[Seat, PostName]) -> PostName:
     if place.blind > setup.least_bet:
-        return "straddle"
+        return PostName.STRADDLE
     if place.blind < setup.least_bet:
-        return "small blind"
-    if "big blind" in named.values():
-        return "post"
+        return PostName.SMALL_BLIND
+    if PostName.BIG_BLIND in named.values():
+        return PostName.POST
     if place is setup.places[0] and setup.places[1].blind == place.blind:
-        return "small blind"  # a game with two equal blinds
-    return "big blind"
+        return PostName.SMALL_BLIND  # a game with two equal blinds
+    return PostName.BIG_BLIND
 
 
 def pot_name(pot: int, pots: int) -> str:

@@ -21,11 +21,8 @@ from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand import legal
 from shuffleup.tournament.clock.levels import Level
-from shuffleup.tournament.seating.balancing import Moves
-from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Entrant, Table
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.director.waits import moves_in_short
 from shuffleup.views.money import due_now
 from shuffleup.web.acts import Act
 from shuffleup.web.pages.described import OF_ALL, OF_NOTHING, OF_THE_HAND, tag_of
@@ -143,11 +140,6 @@ def _price(t: Thumb, table: Table | None) -> int:
     return int(choices.call) if choices else 0
 
 
-def _moves(t: Thumb, table: Table | None) -> str:
-    due = due_moves(t.room.evening, t.room.book, ())
-    return moves_in_short(due) if isinstance(due, Moves) else ""
-
-
 def _due(t: Thumb, table: Table | None) -> int:
     return sum(prize.money for prize in due_now(t.room.evening, t.room.book))
 
@@ -207,7 +199,6 @@ USUAL: dict[str, ThumbField] = {
     "hash": _promise,
     "item": _item,
     "minutes": _plain(5, -5, 1, 10),
-    "moves": _moves,
     "name": lambda t, _: t.one_of([*NAMES, f"Guest {t.chance.randint(1, 99)}", "Tom, Dick; Harry"]),
     "number": _number,
     "otherwise": _plain("all agreed"),
@@ -222,6 +213,7 @@ USUAL: dict[str, ThumbField] = {
     "said": _plain("call", "fold", "raise"),
     "seat": lambda t, table: t.seat(table),
     "seats": lambda t, table: str(t.seat(table)),
+    "shown": lambda t, _: t.room.session.seq,
     "small": _plain(50, 100),
     "stacks": _stacks,
     "step": lambda t, _: t.room.session.stood.last_act,
@@ -230,7 +222,6 @@ USUAL: dict[str, ThumbField] = {
     "text": _plain("No phones at the table"),
     "total": _total,
     "turn": _plain(10, 25),
-    "was": lambda t, _: "",
     "what": _plain("A card fell"),
 }
 """What a field of this name is on a button."""
@@ -282,13 +273,13 @@ def message(thumb: Thumb, kind: type[Act]) -> Message:
     for one in _fields(kind):
         name = one.encode_name
         often = 1.0 if one.required or (do, name) in ALSO else SOMETIMES.get(name, ODD)
-        if name in OF_ALL or thumb.chance.random() >= often:
+        if (name in OF_ALL and not one.required) or thumb.chance.random() >= often:
             continue
         made[name] = _value(thumb, table, do, name, one.type)
     if "about" in made or ("facts" in kind.__struct_fields__ and thumb.chance.random() < 0.5):
         about, facts = thumb.one_of(INCIDENTS)
         made |= {"about": about, "facts": facts.format(seat=thumb.seat(table))}
-    if "was" in made:
+    if "item" in made and do != "go-to-item":
         made |= _edited(thumb, made)
     return {**made, **_seen(thumb, table, do)}
 
@@ -304,7 +295,7 @@ def _edited(thumb: Thumb, made: Message) -> Message:
     blinds = {"small": level.small_blind, "big": level.big_blind, "ante": level.ante} if is_level else {}
     if made["do"] == "insert-level":
         item, blinds = levels[-1], {"small": made["small"] * 1000, "big": made["small"] * 2000}
-    said = {"item": item, "was": str(steps[item]), "minutes": 15, **blinds}
+    said = {"item": item, "minutes": 15, **blinds}
     return {name: value for name, value in said.items() if name in made}
 
 

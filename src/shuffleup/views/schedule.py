@@ -35,7 +35,6 @@ class ScheduleLine:
     more: tuple[Chips, ...]
     unit: Chips
     minutes: int
-    words: str  # as the acts know it by
     starts: Millis | None
     offset: int
     over: bool
@@ -90,7 +89,6 @@ def _items(clock: Clock, opened: int | None) -> Iterator[ScheduleLine]:
             more=level.straddles,
             unit=level.unit,
             minutes=slot.step.minutes,
-            words=str(slot.step),
             starts=moments.get(item),
             offset=slot.starts,
             over=clock.started and item < clock.item,
@@ -128,7 +126,6 @@ def _a_break(item: int, starts: Millis, ends: Millis) -> ScheduleLine:
         more=(),
         unit=Chips(0),
         minutes=round((ends - starts) / MINUTE),
-        words="",
         starts=starts,
         offset=0,
         over=True,

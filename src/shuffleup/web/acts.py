@@ -5,6 +5,7 @@ Acts of a topic stand together in a module of `doings`; this one knows how they 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field, replace
 from typing import Annotated, Any, ClassVar, Union, assert_never
 
@@ -20,6 +21,7 @@ from shuffleup.rulebooks.naming import numbered
 from shuffleup.say import Joint, listed, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.entries.decide import LONGEST_NAME
+from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.identity.identity import Codes
 from shuffleup.web.live.screen import DIRECTORS
@@ -130,6 +132,12 @@ class OverrulableAct(Act, kw_only=True):
         """The command, with the director's word if it is given."""
         reason, who = one_line(self.otherwise, LONGEST_WORDS), one_line(self.decided_by, LONGEST_NAME)
         return c.Otherwise(command, reason, PlayerId(who) or None, caller.who.label) if reason else command
+
+
+def still(room: Room, shown: int, look: Callable[[Evening], object]) -> bool:
+    """Is what somebody looked at still as the page showed it that had seen this entry?"""
+    then = room.session.as_shown(shown)
+    return then is not None and look(then) == look(room.evening)
 
 
 ActOutcome = Done | Accepted | Refused | None

@@ -61,12 +61,11 @@ class Giver:
 
 @fact
 class MovesToMake:
-    """`short` are the moves for the button to name, `cards` the low cards that led to them. Others may move, and to
-    other chairs, if the director decides so: `givers` of the fullest tables, to free `chairs` of the emptiest."""
+    """`cards` are the low cards that led to these moves. Others may move, and to other chairs, if the director decides
+    so: `givers` of the fullest tables, to free `chairs` of the emptiest."""
 
     kind: Literal["moves"]
     moves: tuple[MoveLine, ...]
-    short: str
     dealt: tuple[DealtCard, ...]
     cards: str
     by: tuple[str, ...]

@@ -182,9 +182,8 @@ def _made(evening: Evening, due: Moves, dealt: tuple[DealtCard, ...] = ()) -> Mo
         MoveLine(who.player, who.name, move.leaves, move.takes, move.duty, who.stack is not None)
         for move, who in ((move, evening.entrant(move.player)) for move in due.moves)
     )
-    used = "".join(one.card for one in dealt)
-    short, givers = moves_in_short(due), _givers(evening, due)
-    return MovesToMake("moves", lines, short, dealt, used, clauses_in(due.by), givers, _chairs(evening, due))
+    used, givers = "".join(one.card for one in dealt), _givers(evening, due)
+    return MovesToMake("moves", lines, dealt, used, clauses_in(due.by), givers, _chairs(evening, due))
 
 
 def _givers(evening: Evening, due: Moves) -> tuple[Giver, ...]:
@@ -197,11 +196,6 @@ def _chairs(evening: Evening, due: Moves) -> tuple[Chair, ...]:
     tables = dict.fromkeys(move.takes.table for move in due.moves)
     now = [evening.table_now(table) for table in tables]
     return tuple(Chair(one.number, seat) for one in now for seat in free_seats(one, evening.plan.seats))
-
-
-def moves_in_short(due: Moves) -> str:
-    """Who goes where, in a few letters: whoever confirms moves names those he has read."""
-    return " ".join(f"{move.player}:{move.takes.table}-{move.takes.seat}" for move in due.moves)
 
 
 def _dealt(evening: Evening, book: Rulebook, cards: Sequence[Card]) -> tuple[DealtCard, ...]:

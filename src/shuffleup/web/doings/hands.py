@@ -12,15 +12,15 @@ from shuffleup.app.session import MOVED_ON
 from shuffleup.cards import BadCard, Card, card
 from shuffleup.hand import Phase
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Rulebook
 from shuffleup.say import passage, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.seating.balancing import DealCards, Moves
 from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.state import Table
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.views.director.waits import moves_in_short
+from shuffleup.tournament.state import Evening, Table
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web import chance
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, Answer, Caller, answer, still
 from shuffleup.web.live.screen import code_of
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
@@ -245,9 +245,9 @@ class DrawLowCards(Act, tag="draw-low-cards"):
 
 
 class Balance(Act, tag="balance"):
-    """Make the moves that are due. `moves` are those the sender has read out."""
+    """Make the moves that are due, if they are still those that the page `shown` showed."""
 
-    moves: str
+    shown: int
     cards: str = ""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
@@ -255,8 +255,14 @@ class Balance(Act, tag="balance"):
         return await checked(room, lambda: self._others(room, cards), c.Balance(cards), caller)
 
     def _others(self, room: Room, cards: Sequence[Card]) -> Answer | None:
-        due = due_moves(room.evening, room.book, cards)
-        return LOOK_AGAIN if isinstance(due, Moves) and moves_in_short(due) != self.moves else None
+        due = _who_goes_where(room.evening, room.book, cards)
+        same = not due or still(room, self.shown, lambda evening: _who_goes_where(evening, room.book, cards))
+        return None if same else LOOK_AGAIN
+
+
+def _who_goes_where(evening: Evening, book: Rulebook, cards: Sequence[Card]) -> list[tuple[PlayerId, Chair]]:
+    due = due_moves(evening, book, cards)
+    return [(move.player, move.takes) for move in due.moves] if isinstance(due, Moves) else []
 
 
 def read_cards(text: str) -> tuple[Card, ...]:

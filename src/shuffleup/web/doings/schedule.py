@@ -10,8 +10,9 @@ from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak
 from shuffleup.tournament.clock.structures import Antes
+from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis
-from shuffleup.web.acts import Act, Answer, Caller, OverrulableAct, answer
+from shuffleup.web.acts import Act, Answer, Caller, OverrulableAct, answer, still
 from shuffleup.web.live.screen import STAFF
 
 Steps = tuple[LevelOrBreak, ...]
@@ -31,17 +32,20 @@ class AddTime(Act, tag="add-time"):
 
 
 class _Edit(OverrulableAct, kw_only=True):
-    """A change at one place of the schedule. `was` is what stood there when the sender looked."""
+    """A change at one place of the schedule, if what stands there is still what the page `shown` showed."""
 
+    shown: int
     item: int
-    was: str
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        steps = room.evening.plan.schedule.steps
-        if not 0 <= self.item < len(steps) or str(steps[self.item]) != self.was:
+        if self._there(room.evening) is None or not still(room, self.shown, self._there):
             return MOVED_ON
-        command = c.EditSchedule(self.edited(steps), caller.now)
+        command = c.EditSchedule(self.edited(room.evening.plan.schedule.steps), caller.now)
         return answer(await room.does(self.asked(command, caller), caller.now, self.seen))
+
+    def _there(self, evening: Evening) -> LevelOrBreak | None:
+        steps = evening.plan.schedule.steps
+        return steps[self.item] if 0 <= self.item < len(steps) else None
 
     def edited(self, steps: Steps) -> Steps:
         """The steps as they should be."""
