@@ -29,6 +29,7 @@ from shuffleup.rulebooks.index import (
     differences,
     rivals,
     role,
+    said_in,
     standings,
 )
 from shuffleup.rules import Citation, Clause, Rulebook
@@ -132,7 +133,7 @@ def _clause(one: Listed, standing: PlacedClause, tests: list[str]) -> list[str]:
     beside = ", an alternative a house may choose" if standing.alternative else ""
     rows = {
         "layer": f"{standing.layer}: {LAYERS[standing.layer]}{beside}",
-        "documents": _documents(clause.sources),
+        "documents": "<br>".join(f"{one.in_words} ({one.document})" for one in said_in(clause)),
         "kind": f"{one.kind}: {KINDS[one.kind]}",
         "status": "statement: nobody asks it, and a house cannot have it otherwise" if clause.is_statement else "asked",
         "says otherwise": ", ".join(map(_link, rivals(one.id))) or "nobody",

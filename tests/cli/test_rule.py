@@ -219,6 +219,9 @@ def test_show_a_clause_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "chapter": "BTN",
         "layer": "HPT",
         "documents": ["HomePokerTourney rulebook sheet"],
+        "passages": [
+            {"document": "000", "title": "HomePokerTourney rulebook sheet", "section": "DEAD BUTTON RULE"},
+        ],
         "alternative": True,
         "rivals": ["BTN-06"],
         "rules_in": [],

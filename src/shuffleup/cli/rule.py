@@ -12,7 +12,6 @@ from shuffleup.cli.rule_ask import OPTIONS, WRONG, answer, read_command
 from shuffleup.cli.rule_pages import AsJson, clause_page, difference_page, help_page, list_page, not_found, printed
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.index import (
-    DOCUMENTS,
     HOLDS,
     Difference,
     PlacedClause,
@@ -21,6 +20,7 @@ from shuffleup.rulebooks.index import (
     differences,
     rivals,
     role,
+    said_in,
     standings,
 )
 from shuffleup.rulebooks.search import nearest, search
@@ -74,7 +74,8 @@ def _as_data(standing: PlacedClause) -> dict[str, object]:
         "sentence": clause.text,
         "chapter": chapter_of(clause.id),
         "layer": standing.layer,
-        "documents": [DOCUMENTS[source] for source in clause.sources],
+        "documents": [one.title for one in said_in(clause)],
+        "passages": [{"document": one.document, "title": one.title, "section": one.where} for one in said_in(clause)],
         "alternative": standing.alternative,
         "rivals": list(rivals(clause.id)),
         "rules_in": [book.name for book in BOOKS.values() if role(clause.id, book) in HOLDS],

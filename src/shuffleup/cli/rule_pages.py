@@ -23,8 +23,6 @@ from shuffleup.rulebooks import BOOKS, USUAL
 from shuffleup.rulebooks.house import Effect
 from shuffleup.rulebooks.index import (
     CHAPTERS,
-    CREDITS,
-    DOCUMENTS,
     LAYERS,
     Difference,
     PlacedClause,
@@ -32,6 +30,7 @@ from shuffleup.rulebooks.index import (
     chapter_of,
     rivals,
     role,
+    said_in,
     standings,
 )
 from shuffleup.rulebooks.naming import cited_as
@@ -192,7 +191,7 @@ def clause_page(standing: PlacedClause) -> RenderableType:
     rows = [
         ("Chapter", f"{chapter_of(clause.id)}: {CHAPTERS[chapter_of(clause.id)]}"),
         ("Layer", f"{standing.layer}, {LAYERS[standing.layer]}{', an alternative' * standing.alternative}"),
-        ("Documents", "\n".join(f"{DOCUMENTS[source]}. {CREDITS[source]}" for source in clause.sources)),
+        ("Documents", "\n".join(f"{one.in_words}. {one.credits}" for one in said_in(clause))),
         ("Answers", ", ".join(form_of(question).name for question, _ in clause.answers) or STATEMENT),
         *_labelled("Rivals", map(_rival, rivals(clause.id))),
         *((name, f"{role(clause.id, book)}") for name, book in BOOKS.items()),

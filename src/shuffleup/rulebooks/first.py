@@ -31,7 +31,7 @@ NOT_ASKED_YET: Mapping[str, tuple[type[Question[object]], ...]] = {
 """What clauses have been asked since."""
 
 
-@clause("BET-12", ask.SecondMotion, "001", "003")
+@clause("BET-12", ask.SecondMotion, "001: string-bet", "003: String Raises")
 def one_motion(q: ask.SecondMotion) -> Remedy | None:
     """Name your amount or put it all in at once: the first movement counts as it is, and in a tournament
     whatever a second one would add to it goes back."""

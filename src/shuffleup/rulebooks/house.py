@@ -276,7 +276,7 @@ def _set(rule: SetTo, clause: Clause, which: str) -> _Made | NotAdopted:
     # Translators: a house rule: what is asked, or what it is about, and how it is here.
     text = say("{question} Here: {answer}.", question=form_of(question).title, answer=_words(question, value))
     answers = ((question, _answerer(question, value)),)
-    return _Made(rule, Clause(f"{HOUSE} {rule.clause}", text, clause.sources, answers))
+    return _Made(rule, Clause(f"{HOUSE} {rule.clause}", text, clause.passages, answers))
 
 
 def _settable(clause: Clause) -> dict[str, type[Question[Any]]]:

@@ -14,7 +14,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.forms import QuestionForm, form_of, forms, samples
 from shuffleup.rulebooks import BOOKS, common, guidelines, homegame, roberts, tda
 from shuffleup.rules import CUSTOM, PROPOSAL, Citation, Clause, Layer, Question, Rulebook, Ruling, Unruled
-from shuffleup.say import Worded, pattern, say
+from shuffleup.say import Sentence, Worded, listed, pattern, say
 
 DOCUMENTS = {
     "000": say("HomePokerTourney rulebook sheet"),
@@ -107,6 +107,21 @@ class Difference:
         return "; ".join(f"{name} {' or '.join(values)}" for name, values in self.when)
 
 
+@fact
+class SaidIn:
+    """Where a document says what a clause says, by heading or number, and whose work the document is."""
+
+    document: str
+    title: Sentence
+    where: Sentence
+    credits: Sentence
+
+    @property
+    def in_words(self) -> Sentence:
+        # Translators: a document, and the heading there, as in "Tournament Guidelines 2010: String Raises".
+        return say("{document}: {heading}", document=self.title, heading=self.where)
+
+
 # ----------------------------------------------------------------------------------------- what there is
 
 
@@ -135,6 +150,23 @@ def sort_key(clause_id: str) -> tuple[int, str]:
     """Clauses in the order of the chapters."""
     chapter = chapter_of(clause_id)
     return list(CHAPTERS).index(chapter) if chapter in CHAPTERS else len(CHAPTERS), clause_id
+
+
+def said_in(clause: Clause) -> tuple[SaidIn, ...]:
+    """The documents that say it, and where in each."""
+    return tuple(SaidIn(one, DOCUMENTS[one], _where(clause, one), CREDITS[one]) for one in clause.sources)
+
+
+def _where(clause: Clause, document: str) -> Sentence:
+    if number := dict(clause.numbers).get(tda.FIRST, 0):
+        is_procedure = chapter_of(clause.id) == "TDP"
+        return say("recommended procedure {number}", number=number) if is_procedure else _rule(number)
+    headings = [passage.section for passage in clause.passages if passage.document == document]
+    return listed([_rule(int(one)) if one.isdigit() else one for one in headings])
+
+
+def _rule(number: int) -> Sentence:
+    return say("rule {number}", number=number)
 
 
 def layers() -> dict[str, Layer]:

@@ -1,6 +1,17 @@
 """How a rulebook answers: clauses in layers, a question in, a ruling with its citation out. Knows no poker."""
 
-from shuffleup.rules.clause import CUSTOM, PROPOSAL, Citation, Clause, clause, clauses_in, clauses_of, statement, value
+from shuffleup.rules.clause import (
+    CUSTOM,
+    PROPOSAL,
+    Citation,
+    Clause,
+    Passage,
+    clause,
+    clauses_in,
+    clauses_of,
+    statement,
+    value,
+)
 from shuffleup.rules.question import Question, Topic
 from shuffleup.rules.rulebook import Conflict, Layer, Rulebook, Ruling, Unruled
 
@@ -11,6 +22,7 @@ __all__ = [
     "Clause",
     "Conflict",
     "Layer",
+    "Passage",
     "Question",
     "Rulebook",
     "Ruling",

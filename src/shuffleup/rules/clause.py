@@ -47,6 +47,15 @@ def clauses_in(by: Iterable[Citation]) -> tuple[str, ...]:
 
 
 @fact
+class Passage:
+    """Where a document says it: its heading, or how the paragraph begins or what it marks where there are none. Empty
+    where the rules of a document are numbered by edition."""
+
+    document: str
+    section: str = ""
+
+
+@fact
 class Clause:
     """One rule in its one home. An answerer gives None where the clause is silent; `states` is what it is cited for.
 
@@ -55,11 +64,16 @@ class Clause:
 
     id: str
     text: Sentence
-    sources: tuple[str, ...]
+    passages: tuple[Passage, ...]
     answers: tuple[tuple[type[Question[Any]], Answerer], ...]
     exception_to: tuple[str, ...] = ()
     states: tuple[type[Topic], ...] = ()
     numbers: NumbersByEdition = ()
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The documents that say it."""
+        return tuple(dict.fromkeys(passage.document for passage in self.passages))
 
     @property
     def is_statement(self) -> bool:
@@ -85,12 +99,15 @@ def clause(
     exception_to: tuple[str, ...] = (),
     numbers: Mapping[int, int] | None = None,
 ) -> Callable[[Callable[[Q], A | None]], Clause]:
-    """Make the decorated function a clause; its docstring is the sentence players read."""
+    """Make the decorated function a clause; its docstring is the sentence players read, and a source is written as
+    "003: String Raises"."""
 
     def make(function: Callable[[Q], A | None]) -> Clause:
         text = _one_line(function.__doc__ or "")
         assert text, f"{id} has no sentence"
-        return Clause(id, say(text), sources, ((question, function),), exception_to, numbers=_by_edition(numbers))
+        return Clause(
+            id, say(text), _passages(sources), ((question, function),), exception_to, numbers=_by_edition(numbers)
+        )
 
     return make
 
@@ -104,7 +121,15 @@ def value(
     numbers: Mapping[int, int] | None = None,
 ) -> Clause:
     """A clause that is a number or a choice, the same whatever the facts."""
-    return Clause(id, say(_one_line(text)), sources, ((question, lambda _: answer),), numbers=_by_edition(numbers))
+    return Clause(
+        id, say(_one_line(text)), _passages(sources), ((question, lambda _: answer),), numbers=_by_edition(numbers)
+    )
+
+
+def _passages(sources: Iterable[str]) -> tuple[Passage, ...]:
+    """A source is written as its document and the heading there: "003: String Raises"."""
+    parts = (source.partition(": ") for source in sources)
+    return tuple(Passage(document, section) for document, _, section in parts)
 
 
 def _by_edition(numbers: Mapping[int, int] | None) -> NumbersByEdition:
@@ -123,7 +148,8 @@ def statement(
     numbers: Mapping[int, int] | None = None,
 ) -> Clause:
     """A clause that nobody asks: cited where its topic comes up, or only shown."""
-    return Clause(id, say(_one_line(text)), sources, (), states=(on,) if on else (), numbers=_by_edition(numbers))
+    topics = (on,) if on else ()
+    return Clause(id, say(_one_line(text)), _passages(sources), (), states=topics, numbers=_by_edition(numbers))
 
 
 def clauses_of(chapters: Iterable[ModuleType]) -> tuple[Clause, ...]:

@@ -20,17 +20,17 @@ from shuffleup.rulebooks.house import (
 )
 from shuffleup.rulebooks.index import (
     CHAPTERS,
-    CREDITS,
-    DOCUMENTS,
     HOLDS,
     LAYERS,
     ClauseRole,
     PlacedClause,
+    SaidIn,
     answering,
     chapter_of,
     is_in,
     rivals,
     role,
+    said_in,
     sort_key,
     spoken,
     standings,
@@ -116,8 +116,7 @@ class ClauseView:
     row: ClauseRow
     chapter: Sentence
     chapter_key: str
-    documents: tuple[Sentence, ...]
-    credits: tuple[Sentence, ...]
+    documents: tuple[SaidIn, ...]
     rivals: tuple[ClauseRow, ...]
     near: tuple[ClauseRow, ...]
     answers: tuple[Sentence, ...]
@@ -283,8 +282,7 @@ def clause_view(name: str, at: ReadAt | None = None) -> ClauseView | None:
         row=_row(one, above, at.edition),
         chapter=CHAPTERS[chapter],
         chapter_key=chapter,
-        documents=tuple(DOCUMENTS[source] for source in one.clause.sources),
-        credits=tuple(CREDITS[source] for source in one.clause.sources),
+        documents=said_in(one.clause),
         rivals=tuple(_row(standings()[rival], above, at.edition) for rival in rivals(id_)),
         near=_near(one, above, at.edition),
         answers=tuple(dict.fromkeys(form_of(question).title for question, _ in one.clause.answers)),

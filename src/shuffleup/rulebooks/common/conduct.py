@@ -24,7 +24,7 @@ COUNT_THEM = say("Count the chips that left the table: they are out of the tourn
 
 # Disqualification is the penalty the document itself names for pocketed chips; we propose it when it was meant. Chips
 # leave the event either way.
-@clause("CHIP-04", Conduct, "001", "003")
+@clause("CHIP-04", Conduct, "001: chips", "003: Cards and chips don't leave the table")
 def chips_in_view(q: Conduct) -> Remedy | None:
     """No chip is pocketed or hidden: everyone must be able to see what you have, the big ones first. What leaves the
     table leaves the tournament, and it may cost you your seat."""

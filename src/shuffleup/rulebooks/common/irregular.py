@@ -23,25 +23,28 @@ from shuffleup.say import say
 VOID = Remedy(Verdict.VOID, (VoidHand(), Tell(say("Put the deck right, or take another, before the next deal."))))
 STANDS = Remedy(Verdict.PLAY_ON, (PlayOn(), Tell(say("Put the deck right, or take another, before the next deal."))))
 
+SAID_THERE = ("000: Poker Dead Hands", "001: If a card with a different color back", "004: Poker Dead Hands")
+"""The paragraph on irregular cards, the same in all three."""
+
 
 # ------------------------------------------------------------------------------------------ the deck is wrong
 
 
 # Both clauses give back "the chips in the pot": once the pot has been awarded there is none to give back, and the
 # documents do not reopen a hand that is over. That is the director's.
-@clause("IRR-01", WrongBack, "000", "001", "004")
+@clause("IRR-01", WrongBack, *SAID_THERE)
 def wrong_back_in_play(q: WrongBack) -> Remedy | None:
     """When a strange back shows up among the cards in play, nothing counts: everyone takes back what they put in."""
     return VOID if q.where is StrangeCardPlace.IN_PLAY and q.noticed is Noticed.DURING_HAND else None
 
 
-@clause("IRR-02", WrongBack, "000", "001", "004")
+@clause("IRR-02", WrongBack, *SAID_THERE)
 def wrong_back_in_stub(q: WrongBack) -> Remedy | None:
     """A strange back found only among the cards left in the deck changes nothing."""
     return STANDS if q.where is StrangeCardPlace.IN_STUB else None
 
 
-@clause("IRR-03", DuplicateCards, "000", "001", "004")
+@clause("IRR-03", DuplicateCards, *SAID_THERE)
 def twice_in_the_deck(q: DuplicateCards) -> Remedy | None:
     """If a card is in the deck twice, nothing counts: everyone takes back what they put in."""
     return VOID if q.noticed is Noticed.DURING_HAND else None
@@ -55,7 +58,7 @@ wrong_back_in_play = wrong_back_in_play.answering(PlayedWithoutLooking, lambda q
 twice_in_the_deck = twice_in_the_deck.answering(PlayedWithoutLooking, lambda q: _void_if(Unlooked.DUPLICATE, q))
 
 
-@clause("IRR-04", CardsMissing, "000", "001", "004")
+@clause("IRR-04", CardsMissing, *SAID_THERE)
 def short_deck(q: CardsMissing) -> Remedy:
     """A deck with cards missing does not undo a hand: it is played out, and what it came to stays."""
     if q.noticed is Noticed.POT_AWARDED:
@@ -79,7 +82,7 @@ def _exposed_by_dealer(q: SeenCard) -> Remedy:
     return EXPOSED if q.by is Cause.DEALER else _plays(q.seat)
 
 
-@clause("IRR-05", CardFlashed, "000", "001", "004")
+@clause("IRR-05", CardFlashed, *SAID_THERE)
 def flashed(q: CardFlashed) -> Remedy:
     """Let someone glimpse your card and you still play it; one the dealer lets be glimpsed is ruled on as exposed."""
     return _exposed_by_dealer(q)
@@ -89,7 +92,7 @@ def flashed(q: CardFlashed) -> Remedy:
 flashed = flashed.answering(HoleCardsExposed, lambda q: _plays(q.seat) if q.by is Cause.PLAYER else None)
 
 
-@clause("IRR-06", CardOffTable, "000", "001", "004")
+@clause("IRR-06", CardOffTable, *SAID_THERE)
 def off_the_table(q: CardOffTable) -> Remedy:
     """Drop a card of yours and you still play it; one the dealer sends over the edge is ruled on as exposed."""
     return _exposed_by_dealer(q)

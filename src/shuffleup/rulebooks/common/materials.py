@@ -25,13 +25,13 @@ SETS = {
 }
 
 
-@clause("CHIP-01", ask.ChipValue, "000", "001", "004")
+@clause("CHIP-01", ask.ChipValue, "000: Poker Chip Value", "001: Chip Value", "004: Poker Chip Value")
 def value_of_colour(q: ask.ChipValue) -> Chips:
     """A white chip is 1, a red one 5, a green one 25, a black one 100, a purple one 500 and a yellow one 1000."""
     return VALUES[q.colour]
 
 
-@clause("CHIP-02", ask.StartingChips, "000", "001", "004")
+@clause("CHIP-02", ask.StartingChips, "000: Poker Chip Value", "001: Chip Value", "004: Poker Chip Value")
 def starting_chips(q: ask.StartingChips) -> ask.ColourCounts:
     """You begin with 1000 in one of three sets: 20 red, 16 green and 5 black (A); 15, 13 and 6 (B); or 10, 10 and 7
     (C), which needs the fewest chips."""
@@ -41,7 +41,7 @@ def starting_chips(q: ask.StartingChips) -> ask.ColourCounts:
 # The booklet prints two shopping lists and no rule. Every figure of both follows from this one: each colour in whole
 # rolls of 50; and of purple as many as would hold all the chips in play (20 for ten players, 48 for 24), in rolls too.
 BOUGHT = value(
-    "CHIP-03", ask.ChipsBought, ask.Purchase(roll=50, colour_up=Colour.PURPLE), "004",
+    "CHIP-03", ask.ChipsBought, ask.Purchase(roll=50, colour_up=Colour.PURPLE), "004: Poker Chips Needed",
     text="Chips for an event: a set for every player, each colour rounded up to rolls of 50, and purple ones to change "
     "the small chips up. Ten players with set A need 410 chips, so buy 500; 24 with set B need 816, so buy 950.",
 )  # fmt: skip
@@ -55,13 +55,13 @@ BLINDS = tuple(
 HOURS = {20: (3, 4), 30: (5, 6)}
 
 SCHEDULE = value(
-    "CLK-05", ask.BlindLevels, BLINDS, "000", "001", "004",
+    "CLK-05", ask.BlindLevels, BLINDS, "000: Blinds", "001: Blinds", "004: Blinds",
     text="With 1000 chips each, the blinds begin at 10-20 and end at 1000-2000 in the fifteenth level. With levels of "
     "20 minutes that takes three to four hours, with 30 minutes five to six.",
 ).answering(ask.HoursToExpect, lambda q: HOURS.get(q.minutes))  # fmt: skip
 
 
-@clause("CLK-06", ask.PostedMayChange, "000", "003")
+@clause("CLK-06", ask.PostedMayChange, "000: BLINDS SCHEDULE", "003: Blinds and the Button")
 def schedule_is_posted(q: ask.PostedMayChange) -> bool | None:
     """The levels are settled before the first hand, and hang where everyone can read them."""
     return not q.started if q.sheet is PostedSheet.SCHEDULE else None
@@ -70,7 +70,7 @@ def schedule_is_posted(q: ask.PostedMayChange) -> bool | None:
 # ---------------------------------------------------------------------------------------------------- odds
 
 CHART = value(
-    "ODDS-01", ask.OutsChart, ask.ChartBasis(most_outs=20, unseen_on_turn=47, unseen_on_river=46), "004",
+    "ODDS-01", ask.OutsChart, ask.ChartBasis(most_outs=20, unseen_on_turn=47, unseen_on_river=46), "004: Outs",
     text="After the flop you have not seen 47 cards, after the turn 46. The chart has the chance of hitting 1 to 20 "
     "outs on the turn, on the river, on either, and on both.",
 )  # fmt: skip
@@ -87,7 +87,7 @@ OUTS = {
 }
 
 
-@clause("ODDS-02", ask.OutsOfDraw, "004")
+@clause("ODDS-02", ask.OutsOfDraw, "004: Number of Outs Given a Particular Hand")
 def outs_of_draw(q: ask.OutsOfDraw) -> int:
     """A flush draw has 9 outs, an open straight 8, an inside straight 4; together with a straight flush they have 15
     and 12. Two pair fill up with 4 cards, a pair becomes three of a kind with 2, and three become four with 1."""

@@ -10,7 +10,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rules import clause
 
 
-@clause("BET-06", ask.SpokenAction, "001", "003")
+@clause("BET-06", ask.SpokenAction, "001: verbal statement", "003: Verbal Declarations of Action")
 def words_bind(q: ask.SpokenAction) -> Remedy | None:
     """Words come first: say in your turn what you do and you are held to it, and the chips are put right to match."""
     # An amount is always what the bet comes to. A raise with too little behind it is still a raise: the smallest one.
@@ -41,7 +41,7 @@ words_bind = words_bind.answering(
 )
 
 
-@clause("BET-07", ask.TableTapped, "001", "003")
+@clause("BET-07", ask.TableTapped, "001: verbal statement", "003: Motions Constituting a Check or Raise")
 def tap(q: ask.TableTapped) -> Remedy | None:
     """A knock on the table means check, wherever a check is possible."""
     return q.checking()

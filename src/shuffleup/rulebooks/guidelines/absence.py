@@ -9,7 +9,7 @@ from shuffleup.rules import value
 # are posted from, though he is not here yet. One who is only on the list has nothing to be blinded off; he buys in when
 # he comes, and it is never too late for that as long as no prize is agreed or paid.
 LATE = value(
-    "LATE-02", ask.LateUntilLevel, ask.NO_LIMIT, "003",
+    "LATE-02", ask.LateUntilLevel, ask.NO_LIMIT, "003: Late Players",
     text="Whoever promised to come has a seat and chips from the start; the blinds and antes come out of them as long "
     "as the seat is empty.",
 ).stating(ask.SeatForLatePlayer)  # fmt: skip

@@ -17,7 +17,7 @@ MAY_GIVE = say("You may give the winner the chips that would have gone into the 
 # - What the winner covered goes to the winner only before the next deal, only if it obviously would have gone, and only
 #   if the director so rules. In every other case it leaves the tournament: the document says so once the next deal has
 #   started, and before that nobody else has a claim to it either.
-@clause("BET-18", HiddenChipsFound, "003")
+@clause("BET-18", HiddenChipsFound, "003: All-in")
 def no_gain(q: HiddenChipsFound) -> Remedy:
     """All-in, beaten, and then chips turn up that were hidden: they do you no good. If the winner had enough to cover
     them you are out, with a rebuy if there are rebuys. Until the next deal begins the director may give them to the

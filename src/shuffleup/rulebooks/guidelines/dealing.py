@@ -31,7 +31,7 @@ BACK_INTO_DECK: tuple[Step, ...] = (Move(ALL, ASIDE, STUB), Shuffle())
 
 # "Dealt last" is read as: the replacement is the last card of the deal, and only then does the exposed card leave. The
 # cards are the same as by DEAL-02; the order in which the dealer does it is not.
-@clause("DEAL-03", HoleCardsExposed, "003")
+@clause("DEAL-03", HoleCardsExposed, "003: If any other cards are exposed")
 def one_later_card(q: HoleCardsExposed) -> Remedy | None:
     """One hole card is seen, not one of the first two: deal on, give that player a new card last, and burn the exposed
     one."""
@@ -44,7 +44,7 @@ def one_later_card(q: HoleCardsExposed) -> Remedy | None:
 
 # Silent where no burn was made and nothing is turned yet: no card has left the deck, so there is nothing to take back.
 # Silent too when later streets are out or the pot is gone: the Guidelines speak of the street just dealt.
-@clause("DEAL-11", BurnError, "003")
+@clause("DEAL-11", BurnError, "003: If the dealer fails to burn a card")
 def burn_error(q: BurnError) -> Remedy | None:
     """A wrong number of burns found before anyone acts: burns and board cards of that street go back, the deck is
     shuffled and the street dealt again with one burn. Once someone has acted the board stays; surplus burns are
@@ -70,7 +70,7 @@ def _after_action(q: BurnError) -> Remedy:
 
 # The fifth card is dealt "as always" after the shuffle, that is with a burn: the burn that was made for the early card
 # has gone back into the deck with it.
-@clause("DEAL-15", BoardDealtEarly, "003")
+@clause("DEAL-15", BoardDealtEarly, "003: If the dealer deals early on the fourth board card")
 def early_turn(q: BoardDealtEarly) -> Remedy | None:
     """An early turn is laid aside together with its burn. After the betting, burn and turn the next two cards; before
     the river shuffle the two laid aside back in."""
@@ -81,7 +81,7 @@ def early_turn(q: BoardDealtEarly) -> Remedy | None:
     return Remedy(Verdict.CORRECTED, (*laid_aside, *fourth, *BACK_INTO_DECK, DealStreet(Street.RIVER)))
 
 
-@clause("DEAL-16", BoardDealtEarly, "003")
+@clause("DEAL-16", BoardDealtEarly, "003: If the dealer deals early on the fifth board card")
 def early_river(q: BoardDealtEarly) -> Remedy | None:
     """An early river is shuffled back into the deck while its burn stays where it is; after the betting the river is
     dealt again."""
@@ -95,6 +95,6 @@ def early_river(q: BoardDealtEarly) -> Remedy | None:
 CUT_CARD = value(
     "DEAL-17", CutCardDealt, Remedy(
         Verdict.PLAY_ON, (Tell(say("Take the cut card away and deal the next card where it would have gone.")),)
-    ), "003",
+    ), "003: If the cut card mixes into the deck",
     text="A cut card that turns up in the deal does not count; the next card takes its place.",
 )  # fmt: skip

@@ -6,6 +6,6 @@ from shuffleup.questions import entries as ask
 from shuffleup.rules import value
 
 BETWEEN_HANDS = value(
-    "BUY-04", ask.RebuyDuringHand, False, "003",
+    "BUY-04", ask.RebuyDuringHand, False, "003: Re-buys",
     text="Where there are rebuys, you take yours between two hands.",
 )  # fmt: skip

@@ -7,7 +7,7 @@ from shuffleup.questions.materials import PostedSheet
 from shuffleup.rules import clause
 
 
-@clause("PAY-03", ask.PostedMayChange, "003")
+@clause("PAY-03", ask.PostedMayChange, "003: Payouts")
 def shown_before_the_start(q: ask.PostedMayChange) -> bool | None:
     """What the places will roughly pay is shown before the first hand. If rebuys or late players raise the purse, the
     prizes can be fixed anew."""

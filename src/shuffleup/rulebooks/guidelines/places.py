@@ -6,6 +6,6 @@ from shuffleup.questions import places as ask
 from shuffleup.rules import value
 
 SAME_HAND = value(
-    "WIN-03", ask.OutOnSameHand, ask.SameHand.MORE_CHIPS, "003",
+    "WIN-03", ask.OutOnSameHand, ask.SameHand.MORE_CHIPS, "003: Two or More Players Eliminated on the Same Hand",
     text="When one hand puts several players out, the bigger stack at its start takes the better place.",
 )  # fmt: skip

@@ -6,14 +6,14 @@ from shuffleup.questions import play as ask
 from shuffleup.rules import value
 
 HALF_BLIND = value(
-    "GAME-12", ask.SmallBlindShare, (1, 2), "003",
+    "GAME-12", ask.SmallBlindShare, (1, 2), "003: Blinds and the Button",
     text="The small blind is half the big blind.",
 )  # fmt: skip
 
 # "Until the blinds reach him" is read from the moment he went away: from the hand in which a blind first falls to his
 # empty chair he gets no more cards, and what falls due is posted for him, until he is back.
 DEALT_IN = value(
-    "DEAL-18", ask.AbsentDealtIn, True, "003",
+    "DEAL-18", ask.AbsentDealtIn, True, "003: A player is dealt whether they are present",
     text="Whoever has chips on the table gets cards, at the table or away from it, up to the blinds; "
     "a hand whose owner is missing when its turn comes is folded.",
 ).also(ask.AbsentUntilBlinds, True)  # fmt: skip

@@ -11,7 +11,7 @@ from shuffleup.rules import value
 # next. There are always enough players, since nobody brings as many odd chips as make a new one. Of equal cards, of a
 # player left with nothing and of chips left over it says nothing, so Robert's Rules speak (RACE-02, RACE-03, RACE-04).
 RACED = value(
-    "RACE-05", ask.RaceWonBy, ask.NextToWin.NEXT_PLAYER, "003",
+    "RACE-05", ask.RaceWonBy, ask.NextToWin.NEXT_PLAYER, "003: Chips",
     text="Odd chips are raced for with a card each, dealt from seat 1, all of a player's cards together. Whoever "
     "holds the top card gets a new chip and is done; if there is another, it goes to the top card among the players "
     "who remain. With 41 and 39 ones you change 40 and 35, and race for the last five, one card against "

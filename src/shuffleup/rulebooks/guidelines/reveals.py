@@ -11,7 +11,7 @@ AT_ONCE = {ShownWhen.AFTER_HAND, ShownWhen.MAY_BET_NOW}
 
 # Of a card shown during the hand to someone who can do nothing with it, the document says neither that it must be shown
 # nor when: the director's.
-@clause("SHOW-09", ShownToOne, "003")
+@clause("SHOW-09", ShownToOne, "003: Show one, show all")
 def show_all(q: ShownToOne) -> Remedy | None:
     """What one sees, all see. After the hand everyone may look at cards you let someone see. During it they are shown
     round: at once if whoever saw them has bets left on this round, at its end if only on later ones."""

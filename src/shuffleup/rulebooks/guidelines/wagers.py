@@ -9,13 +9,13 @@ from shuffleup.rulebooks.common.wagers import at_once, no_going_back, one_chip
 from shuffleup.rules import clause
 
 
-@clause("BET-08", ask.RaiseGesture, "003")
+@clause("BET-08", ask.RaiseGesture, "003: Motions Constituting a Check or Raise")
 def thumb_up(q: ask.RaiseGesture) -> Remedy | None:
     """A thumb up, or a hand lifted as if to ask for more, is a raise: the smallest one, unless chips say how much."""
     return q.raising_to(q.front)
 
 
-@clause("BET-10", ask.OutOfTurn, "003")
+@clause("BET-10", ask.OutOfTurn, "003: Action out of Turn", "003: Verbal Declarations of Action")
 def kept_for_the_turn(q: ask.OutOfTurn) -> Remedy | None:
     """What you do too early waits for your turn and is done then. If somebody in between has changed
     what you face, you choose afresh."""
@@ -34,7 +34,7 @@ kept_for_the_turn = kept_for_the_turn.answering(
 
 # "A player shall either declare his intention to raise or place the proper amount": the declaration alone keeps the
 # right, whatever the amount, and the chips may follow.
-@clause("BET-23", ask.SecondMotion, "003")
+@clause("BET-23", ask.SecondMotion, "003: String Raises")
 def right_kept(q: ask.SecondMotion) -> Remedy | None:
     """Put your chips in with one movement; what you go back for to make it a raise is returned. But say first that you
     raise, and you have kept the right: the amount may follow."""
@@ -44,7 +44,7 @@ def right_kept(q: ask.SecondMotion) -> Remedy | None:
 right_kept = right_kept.answering(ask.SilentChips, at_once).answering(ask.SilentSingleChip, one_chip)
 
 
-@clause("BET-11", ask.SilentSingleChip, "003", exception_to=("BET-23",))
+@clause("BET-11", ask.SilentSingleChip, "003: Oversized Chip or Bill", exception_to=("BET-23",))
 def oversized_chip(q: ask.SilentSingleChip) -> Remedy | None:
     """One chip worth more than the call, put in silently, is only a call; say raise first if you mean it."""
     # "Larger than the bet" is read as larger than what is still owed: a small blind of 50 who owes 50 more and throws
@@ -52,7 +52,7 @@ def oversized_chip(q: ask.SilentSingleChip) -> Remedy | None:
     return q.staying() if q.oversized else None
 
 
-@clause("BET-14", ask.SilentChips, "003", exception_to=("BET-23",))
+@clause("BET-14", ask.SilentChips, "003: String Raises", exception_to=("BET-23",))
 def bet_and_a_half(q: ask.SilentChips) -> Remedy | None:
     """Silent chips that come to one and a half times the bet are a raise, and are made up to the smallest one.
     Over the bet but short of that they are a call, and the surplus goes back."""

@@ -15,7 +15,7 @@ FIRST = 0
 #
 # Silent while the street is still face down (nothing is to be shown, the burn is simply made), and once somebody has
 # acted: the sheet does not say until when, and to change a board people have bet on would need it to.
-@clause("DEAL-08", BurnError, "000", "004")
+@clause("DEAL-08", BurnError, "000: Poker Dealer Errors", "004: Poker Dealer Errors")
 def no_burn(q: BurnError) -> Remedy | None:
     """If no card was burned, the card turned first counts as the burn. Let everyone see it and turn the next card."""
     in_time = q.board_turned and not (q.action or q.awarded or q.streets_since)

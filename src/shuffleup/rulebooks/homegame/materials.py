@@ -9,17 +9,17 @@ from shuffleup.questions.materials import PostedSheet
 from shuffleup.rules import clause, value
 
 EVERYTHING_IS_PAID_OUT = value(
-    "PAY-01", ask.CountsForPurse, True, "000",
+    "PAY-01", ask.CountsForPurse, True, "000: PAYOUT",
     text="Every buy-in, rebuy and add-on goes into the purse, and the purse is paid out to the last cent.",
 )  # fmt: skip
 
 BY_FIELD = ((10, (50, 30, 20)), (20, (50, 25, 15, 10)), (30, (40, 25, 20, 10, 5)))
 
 
-@clause("PAY-02", ask.PrizeShares, "000", "001", "004")
+@clause("PAY-02", ask.PrizeShares, "000: PAYOUT", "000: Poker Payout", "001: Payout", "004: Poker Payout")
 def shares_by_field(q: ask.PrizeShares) -> tuple[int, ...] | None:
     """Up to 10 players: 50, 30 and 20 percent. Up to 20: 50, 25, 15 and 10. Up to 30: 40, 25, 20, 10 and 5. The prizes
-    are posted, and may change when rebuys and late players add to the purse."""
+    are posted in plain view."""
     if q.players < 1:
         return None
     return next((shares for most, shares in BY_FIELD if q.players <= most), None)

@@ -14,7 +14,7 @@ from shuffleup.say import Sentence, say
 # small blind, for the first player of those passed over who is still in. The wrong hand has been played and counts: if
 # it lay ahead, it is left out when the order reaches it; if it was somebody's turn again, that cannot be undone.
 # When nobody passed over is still in (or only the marker was wrong) the order goes on from the wrong hand.
-@clause("BTN-09", ButtonWasWrong, "001")
+@clause("BTN-09", ButtonWasWrong, "001: button was placed incorrectly")
 def made_up(q: ButtonWasWrong) -> Remedy:
     """When the button lay wrong on the last hand, the next one makes up for it: whoever was passed over has the turn
     now, so that as far as it can be done nobody misses a position or has it twice in the round."""

@@ -11,6 +11,7 @@ from shuffleup.say import say
 
 GIVE_IT_BACK = say("If at all possible take the cards out of the muck and give them back: the player was told wrong.")
 LEAVE_IT = say("Leave the cards in the muck, unless giving them back is clearly better for the game.")
+SAID_THERE = ("000: Poker Dead Hands", "004: Poker Dead Hands")
 
 
 def _dead(seat: Seat) -> Remedy:
@@ -20,7 +21,7 @@ def _dead(seat: Seat) -> Remedy:
 # The documents list what kills a hand and stop there. A fold when checking is free is not on the list: spoken in turn
 # it is binding like any other word (BET-06), thrown forward it is DEAD-02's once someone acts behind it, and in the
 # muck it is DEAD-06's. What is left over is the director's.
-@clause("DEAD-01", ask.FoldedOrSaidSo, "000", "004")
+@clause("DEAD-01", ask.FoldedOrSaidSo, *SAID_THERE)
 def folded(q: ask.FoldedOrSaidSo) -> Remedy | None:
     """If there is a bet to you and you fold, or say that you fold, your hand is dead."""
     # In turn it is a fold like any other. Out of turn no fold can be made, and still the hand is dead.
@@ -44,21 +45,21 @@ folded = (
 )
 
 
-@clause("DEAD-02", ask.ThrownForward, "000", "004", exception_to=("DEAD-01",))
+@clause("DEAD-02", ask.ThrownForward, *SAID_THERE, exception_to=("DEAD-01",))
 def acted_behind(q: ask.ThrownForward) -> Remedy | None:
     """If you push your cards away and the next player acts because of it, your hand is dead, bet or no bet."""
     return _dead(q.seat) if q.next_player_acted else None
 
 
 # A joker found before its owner acts spoils nothing yet; no document of ours says what replaces it.
-@clause("DEAD-04", ask.ActedOnJoker, "000", "004")
+@clause("DEAD-04", ask.ActedOnJoker, *SAID_THERE)
 def joker(q: ask.ActedOnJoker) -> Remedy | None:
     """A joker in your cards, where none is played, kills them once you act, whether you had looked or not."""
     return _dead(q.seat) if q.acted else None
 
 
 # Out of time with nothing to call: the documents say only what happens when facing a bet.
-@clause("DEAD-05", ask.ClockRanOut, "000", "004")
+@clause("DEAD-05", ask.ClockRanOut, *SAID_THERE)
 def out_of_time(q: ask.ClockRanOut) -> Remedy | None:
     """If the clock is called on you and runs out while there is a bet to you, your hand is dead."""
     return _dead(q.seat) if q.facing_bet else None
@@ -66,7 +67,7 @@ def out_of_time(q: ask.ClockRanOut) -> Remedy | None:
 
 # "May be retrieved" leaves it to the director; the steps are what we would do, and are carried out when he agrees.
 # Cards that nobody can pick out with certainty cannot come back, however unfairly they went.
-@clause("DEAD-06", ask.CardsInMuck, "000", "004")
+@clause("DEAD-06", ask.CardsInMuck, *SAID_THERE)
 def in_the_muck(q: ask.CardsInMuck) -> Remedy:
     """Cards in the muck are normally dead. If there is no doubt which they are, the director may give them back,
     and tries harder to if you folded because you were told something wrong."""
@@ -79,7 +80,7 @@ def in_the_muck(q: ask.CardsInMuck) -> Remedy:
 
 # The clause kills the cards that were thrown. The hand they landed in is not at fault; if it can no longer be told
 # apart it is fouled, and whether it was protected is DEAD-08's question.
-@clause("DEAD-07", ask.ThrownIntoAnotherHand, "000", "004")
+@clause("DEAD-07", ask.ThrownIntoAnotherHand, *SAID_THERE)
 def into_another_hand(q: ask.ThrownIntoAnotherHand) -> Remedy:
     """Throw your cards in among someone else's and they are lost, whichever way up they land."""
     other = (
@@ -90,7 +91,7 @@ def into_another_hand(q: ask.ThrownIntoAnotherHand) -> Remedy:
 
 # "No redress" means no claim: no chips come back. If the cards can still be picked out of the muck, the director may
 # look at it as DEAD-06. What a protected hand is owed, no document says.
-@clause("DEAD-08", ask.UnprotectedHandFouled, "001")
+@clause("DEAD-08", ask.UnprotectedHandFouled, "001: protect your own hand")
 def unprotected(q: ask.UnprotectedHandFouled) -> Remedy | None:
     """Look after your own cards, with a hand or a chip on them. Left open, a hand that gets fouled or that the dealer
     takes away by mistake is lost, and you get nothing for it."""
@@ -101,7 +102,7 @@ UPCARDS = {ask.StudTrouble.UPCARDS_PICKED_UP, ask.StudTrouble.UPCARDS_TURNED_DOW
 
 
 # Any other hand with too few cards is DEAD-03's.
-@clause("DEAD-09", ask.StudHand, "000", "004")
+@clause("DEAD-09", ask.StudHand, *SAID_THERE)
 def stud(q: ask.StudHand) -> Remedy | None:
     """At stud, taking up your upcards, turning them over or mixing them in while there is a bet to you kills the hand.
     If it lacks only the final card the director may let it play; lowball and draw hands short before the draw do."""

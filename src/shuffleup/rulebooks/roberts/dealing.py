@@ -42,7 +42,7 @@ BACK_INTO_DECK: tuple[Step, ...] = (Move(ALL, ASIDE, STUB), *SHUFFLE_AND_CUT)
 # ---------------------------------------------------------------------------------------- starting hands
 
 
-@clause("DEAL-02", HoleCardsExposed, "000", "002", "004")
+@clause("DEAL-02", HoleCardsExposed, "000: Poker Dealer Errors", "002: 1", "004: Poker Dealer Errors")
 def one_later_card(q: HoleCardsExposed) -> Remedy | None:
     """The dealer shows one hole card, not one of the first two: the deal goes on. When it is complete, the exposed card
     becomes the burn and its owner gets the top card of the deck."""
@@ -56,7 +56,7 @@ def one_later_card(q: HoleCardsExposed) -> Remedy | None:
 # On top of the deck the extra card is burned before the flop by itself. No time is given; we read it as holding until
 # action has occurred (MIS-01, which whoever judges asks too), because a player who has had three cards to choose from
 # cannot be made whole by taking one: from then on it is a hand with the wrong number of cards (DEAD-03).
-@clause("DEAL-05", ExtraHoleCards, "002", exception_to=("MIS-06",))
+@clause("DEAL-05", ExtraHoleCards, "002: 1", exception_to=("MIS-06",))
 def one_card_too_many(q: ExtraHoleCards) -> Remedy | None:
     """If all hands are complete and the first player gets one card more, it goes back on top and is the burn. With two
     or more extra cards the deal is off."""
@@ -71,13 +71,13 @@ def one_card_too_many(q: ExtraHoleCards) -> Remedy | None:
 
 
 FLOP_TOO_LARGE = statement(
-    "DEAL-06", "000", "002", "004", on=FlopDealtAgain,
+    "DEAL-06", "000: Poker Dealer Errors", "002: 2", "004: Poker Dealer Errors", on=FlopDealtAgain,
     text="A flop of more than three cards is dealt again, even when everyone can see which card is the extra one.",
 )  # fmt: skip
 
 
 # Cards of a flop that came too early lie aside while the betting is finished (DEAL-12).
-@clause("DEAL-07", FlopTooManyCards, "000", "002", "004")
+@clause("DEAL-07", FlopTooManyCards, "000: Poker Dealer Errors", "002: 6", "004: Poker Dealer Errors")
 def flop_again(q: FlopTooManyCards) -> Remedy | None:
     """To deal a flop again, put its cards back into the deck and leave the burn on the table; shuffle, cut, and turn
     three cards without burning."""
@@ -116,7 +116,7 @@ def _back_to_one_burn(q: BurnError) -> tuple[Step, ...]:
 
 # "Reshuffled" is read as a flop dealt again by DEAL-07: one burn stays on the table, so a second one goes back into the
 # deck with the board, and where none was made one is made now. Once somebody has acted on the flop, DEAL-10 rules.
-@clause("DEAL-09", BurnError, "002")
+@clause("DEAL-09", BurnError, "002: 3")
 def burn_before_flop(q: BurnError) -> Remedy | None:
     """No burn before the flop, or too many: put it right while the flop is face down. Once cards are face up, shuffle
     them back into the deck and deal the flop again."""
@@ -130,7 +130,7 @@ def burn_before_flop(q: BurnError) -> Remedy | None:
 
 # Silent where later streets are out and somebody has bet on one of them: which of them may still be changed the
 # documents do not say.
-@clause("DEAL-10", BurnError, "002")
+@clause("DEAL-10", BurnError, "002: 4")
 def wrong_board_card(q: BurnError) -> Remedy | None:
     """A wrong burn puts a wrong card on the board. Until someone acts on it, or where nobody can bet, until the pot is
     awarded, the right card takes its place. After that it stays, and the deck is set right for the cards to come."""
@@ -172,7 +172,7 @@ def _right_from_here(q: BurnError) -> Remedy:
 # --------------------------------------------------------------------------------------------- too early
 
 
-@clause("DEAL-13", BoardDealtEarly, "000", "002", "004")
+@clause("DEAL-13", BoardDealtEarly, "000: Poker Dealer Errors", "002: 7", "004: Poker Dealer Errors")
 def early_turn(q: BoardDealtEarly) -> Remedy | None:
     """An early turn is set aside. After the betting, burn and turn the card that would have been the river. When that
     round is over, the card set aside is shuffled into the deck, the deck is cut, and the river comes without a burn."""
@@ -182,7 +182,7 @@ def early_turn(q: BoardDealtEarly) -> Remedy | None:
     return Remedy(Verdict.CORRECTED, (*fourth, *BACK_INTO_DECK, DealStreet(Street.RIVER, burns=0)))
 
 
-@clause("DEAL-14", BoardDealtEarly, "000", "002", "004")
+@clause("DEAL-14", BoardDealtEarly, "000: Poker Dealer Errors", "002: 7", "004: Poker Dealer Errors")
 def early_river(q: BoardDealtEarly) -> Remedy | None:
     """An early river goes back into the deck. After the betting, shuffle without burns and discards, cut, and deal the
     river without a burn."""

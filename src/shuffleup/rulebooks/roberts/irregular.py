@@ -11,7 +11,7 @@ OWN_RISK = {Unlooked.JOKER, Unlooked.IRREGULAR}
 
 # The risk is the player's own as long as the card harms only him. A wrong back or a double spoils the deck for
 # everyone, and voids the hand whoever held it (IRR-01, IRR-03): this clause leaves those to them.
-@clause("IRR-07", PlayedWithoutLooking, "001")
+@clause("IRR-07", PlayedWithoutLooking, "001: If a card with a different color back")
 def own_risk(q: PlayedWithoutLooking) -> Remedy | None:
     """You may act without looking at all your cards, but if one of them is a joker or does not belong, that is your
     bad luck: the hand is dead."""

@@ -9,13 +9,13 @@ from shuffleup.rulebooks.common.wagers import at_once, no_going_back, one_chip
 from shuffleup.rules import clause
 
 
-@clause("BET-09", ask.OutOfTurn, "001")
+@clause("BET-09", ask.OutOfTurn, "001: verbal statement")
 def checked_early(q: ask.OutOfTurn) -> Remedy | None:
     """If you check before your turn, you give up betting and raising when the turn comes."""
     return Remedy(Verdict.BINDING, (NoRaise(q.seat),)) if q.action is Action.CHECK else None
 
 
-@clause("BET-12", ask.SecondMotion, "001")
+@clause("BET-12", ask.SecondMotion, "001: string-bet")
 def one_motion(q: ask.SecondMotion) -> Remedy | None:
     """In a tournament you say how much, or put it all in at once: the first movement counts as it is, and whatever a
     second one would add goes back. The word raise alone is a raise, but buys no second movement."""
@@ -25,7 +25,7 @@ def one_motion(q: ask.SecondMotion) -> Remedy | None:
 one_motion = one_motion.answering(ask.SilentChips, at_once).answering(ask.SilentSingleChip, one_chip)
 
 
-@clause("BET-13", ask.SecondMotion, "001", exception_to=("BET-12",))
+@clause("BET-13", ask.SecondMotion, "001: string-bet", exception_to=("BET-12",))
 def several_motions(q: ask.SecondMotion) -> Remedy | None:
     """Outside tournaments, once you have said raise you may bring the chips in little by little,
     until your hands come to rest away from the pot."""

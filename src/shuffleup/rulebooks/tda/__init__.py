@@ -5,8 +5,11 @@ name; numbering.py says what it is in others.
 """
 
 from shuffleup.rulebooks.tda import conduct, dealing, disputes, evening, play, procedures, showdown, wagers
+from shuffleup.rulebooks.tda.numbering import FIRST
 from shuffleup.rules import Layer, clauses_of
 
 CHAPTERS = (conduct, play, dealing, wagers, showdown, disputes, evening, procedures)
 
 LAYER = Layer("TDA", clauses_of(CHAPTERS), ("tda",))
+
+__all__ = ["CHAPTERS", "FIRST", "LAYER"]
