@@ -136,6 +136,7 @@ def test_events_written_down_are_the_same_events_again(path: Path) -> None:
 # Left out: a short big blind and odd chips, which PokerKit gets wrong, and winners who are named, which PHH cannot say.
 STRANGERS_AGREE = [
     "absent",
+    "absent-big-blind",
     "all-in-from-the-ante",
     "button-straddle",
     "dead-small-blind",
@@ -148,6 +149,7 @@ STRANGERS_AGREE = [
 ]
 
 
+@pytest.mark.filterwarnings("ignore::UserWarning:pokerkit")  # of folds that cost nothing: somebody is away
 @pytest.mark.parametrize("name", STRANGERS_AGREE)
 def test_pokerkit_reads_what_we_write_and_comes_to_the_same_stacks(name: str) -> None:
     history = read((HANDS / f"{name}.phh").read_text())

@@ -15,7 +15,7 @@ from pokerkit import HandHistory
 
 from shuffleup.cli import main
 
-EVENINGS = [("homegame", 18, 7), ("guidelines", 12, 10), ("roberts", 12, 9)]
+EVENINGS = [("homegame", 18, 7), ("guidelines", 12, 8), ("roberts", 12, 9)]
 APART = "\n\n\n\n"
 
 

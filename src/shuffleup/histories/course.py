@@ -29,10 +29,12 @@ from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS, Chips, Seat, 
 
 @fact
 class Silent:
-    """Somebody who is away, or whose hand is dead, is passed by the action, or by the showdown."""
+    """Somebody who is away, or whose hand is dead, is passed by the action, or by the showdown. Who `stays` is the last
+    one in: nobody asks, but others wait for a word before those behind can fold."""
 
     seat: Seat
     showdown: bool = False
+    stays: bool = False
 
 
 class Course:
@@ -49,7 +51,7 @@ class Course:
         self._dealt = {event.street: event for event in told if isinstance(event, StreetDealt)}
         self._paid = {share.seat for event in told if isinstance(event, PotAwarded) for share in event.shares}
         self._silent = {index for index, place in enumerate(self.setup.places) if place.stack and not place.dealt}
-        self._next = self._opener = self.setup.first
+        self._to_come = self._from(self.setup.first)  # places the action still passes in this round
 
     def take(self, event: Event) -> None:
         if isinstance(event, HandKilled):
@@ -80,27 +82,42 @@ class Course:
             case Folded(seat) | Checked(seat) | Called(seat, _) | RaisedTo(seat, _, _, _):
                 place = self.hand.place_of[seat]
                 yield from self._until(place)
-                self._next = (place + 1) % len(self.setup.places)
-                self._opener = place if isinstance(event, RaisedTo) else self._opener
+                self._to_come = self._from(place)[1:] if isinstance(event, RaisedTo) else self._to_come[1:]
             case StreetDealt() if self.stands(event):
-                yield from self._until(self._opener)
-                self._next = self._opener = 0
+                yield from self._rest_of_round()
+                self._to_come = self._from(0)
             case UncalledReturned() | RoundClosed() | PotAwarded():
-                yield from self._until(self._opener)
+                yield from self._rest_of_round()
             case ShowdownOpened():
                 seats = (self.hand.seats[place] for place in sorted(self._silent))
                 yield from (Silent(seat, showdown=True) for seat in seats if seat not in self._paid)
             case _:
                 return
 
-    def _until(self, place: int) -> Iterator[Silent]:
-        """From whose turn it is to this place. Nobody folds who has no chips left, or who wins without a word."""
-        while self._next != place:
-            seat = self.hand.seats[self._next]
-            if self._next in self._silent and self.hand.stacks[self._next] and seat not in self._paid:
-                self._silent.remove(self._next)
+    def _from(self, place: int) -> list[int]:
+        count = len(self.setup.places)
+        return [(place + nth) % count for nth in range(count)]
+
+    def _rest_of_round(self) -> Iterator[Silent]:
+        """Nobody is passed where nobody was asked: the others are all-in. One who is left alone is passed like all."""
+        if len(self._to_come) < len(self.setup.places) or self.hand.live.bit_count() == 1:
+            yield from self._until(None)
+
+    def _until(self, place: int | None) -> Iterator[Silent]:
+        """From whose turn it is to this place, or all around."""
+        while self._to_come and self._to_come[0] != place:
+            passed = self._to_come.pop(0)
+            seat = self.hand.seats[passed]
+            if self._is_to_fold(passed):
+                self._silent.remove(passed)
                 yield Silent(seat)
-            self._next = (self._next + 1) % len(self.setup.places)
+            elif self.hand.live == 1 << passed and any(map(self._is_to_fold, self._to_come)):
+                yield Silent(seat, stays=True)
+
+    def _is_to_fold(self, place: int) -> bool:
+        """Nobody folds who has no chips left, or who wins without a word."""
+        won = self.hand.seats[place] in self._paid
+        return place in self._silent and bool(self.hand.stacks[place]) and not won
 
     def called(self, event: RaisedTo) -> Chips | None:
         """What a raise comes to as a call, where nobody else has more than the price: all above it came back."""

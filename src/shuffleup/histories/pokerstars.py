@@ -152,7 +152,8 @@ class _Scribe:
         price = self.hand.price
         called = self.course.called(event) if isinstance(event, RaisedTo) else None
         for passed in self.course.passed_by(event):
-            yield f"{self.who(passed.seat)}: {'mucks hand' if passed.showdown else 'folds'}"
+            done = "mucks hand" if passed.showdown else "checks" if passed.stays else "folds"  # nothing is paid
+            yield f"{self.who(passed.seat)}: {done}"
         self.course.take(event)
         match event:
             case RaisedTo() if called is not None:

@@ -133,13 +133,15 @@ class _Scribe:
         self.pots: tuple[Pot, ...] = ()
 
     def write(self, event: Event) -> Iterator[HistoryStep]:
-        yield from (HistoryStep(self._silent(passed)) for passed in self.course.passed_by(event))
+        yield from map(self._silent, self.course.passed_by(event))
         yield from self._steps(event)
         self.course.take(event)
 
-    def _silent(self, passed: Silent) -> HistoryDeed:
+    def _silent(self, passed: Silent) -> HistoryStep:
         place = self.place_of[passed.seat]
-        return Mucks(place) if passed.showdown else Folds(place)
+        if passed.stays:
+            return HistoryStep(ChecksOrCalls(place), "nobody else is left")
+        return HistoryStep(Mucks(place) if passed.showdown else Folds(place))
 
     def _steps(self, event: Event) -> Iterator[HistoryStep]:
         match event:

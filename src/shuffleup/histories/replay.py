@@ -167,6 +167,8 @@ class Playback:
         hand, seat = self.hand, self.seat(place)
         if hand.phase is Phase.BOARD and hand.betting_is_done:
             return None  # some logs write a check for the one player who has chips left
+        if hand.over and hand.live == 1 << place:
+            return None  # for readers that wait for a word of the last one in, before those behind who are away
         return self.do(Call(seat) if hand.bets[place] < hand.price else Check(seat))
 
     def raise_to(self, place: int, total: Chips) -> Refused | None:
