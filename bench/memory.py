@@ -1,6 +1,8 @@
 """`python -m bench.memory`: dealt tables of nine bots at full speed, and what the server holds in memory meanwhile.
 
-Ten minutes of it are more hands than a night has hours for: a dealer at a real table manages thirty an hour.
+Ten minutes of it are more hands than a night has hours for: a dealer at a real table manages thirty an hour. What is
+still held after a hand is the record of the evening, two steps and their sentences: about 5 KB, so that an hour of
+dealing at a table takes some 150 KB.
 """
 
 from __future__ import annotations

@@ -102,15 +102,30 @@ def test_what_has_to_be_taken_back_first_is_one_tap_away(stage: Stage, opened: O
     expect(page.locator(f".story [data-step='{back}']")).to_be_focused()
 
 
-def test_a_refusal_replaces_the_one_before_and_covers_no_button_it_speaks_of(stage: Stage, opened: Open) -> None:
+BARE = """() => {
+  const box = document.querySelector("#toasts").getBoundingClientRect();
+  return { bottom: innerHeight - box.bottom, height: box.height };
+}"""
+"""Where words of the page stand when no button is in their way."""
+
+
+@pytest.mark.parametrize("taller", [0.25, 0.5, 0.75])
+def test_a_refusal_replaces_the_one_before_and_covers_no_button_it_speaks_of(
+    stage: Stage, opened: Open, taller: float
+) -> None:
     night = stage.host()
     night.seated(NAMES[:5])
-    page = at(night, opened, "/people", (390, 500))
-    page.get_by_label("Add a player").fill("Ann")
+    page = at(night, opened, "/people", (390, 844))
     add, toast = page.locator("[data-do=add-player]"), page.locator(".toast")
-    for name in ("Ann", "Bert", "Cleo"):
+    page.get_by_label("Add a player").fill("Ann")
+    add.click()
+    expect(toast).to_contain_text("Ann")
+    button, bare = box_of(add), page.evaluate(BARE)
+    beneath = button["y"] + button["height"] / 2 + bare["bottom"] + taller * bare["height"]
+    page.set_viewport_size({"width": 390, "height": int(beneath)})  # the button is where words would stand
+    for name in ("Bert", "Cleo"):
         page.get_by_label("Add a player").fill(name)
-        add.evaluate("(one) => one.scrollIntoView({ block: 'end' })")
+        page.evaluate("scrollTo(0, 0)")
         add.click()
         expect(toast).to_contain_text(name)
         expect(toast).to_have_count(1)
