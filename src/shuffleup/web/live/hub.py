@@ -231,4 +231,5 @@ def _table_of(sight: Sight) -> TableNo | None:
 
 
 def _after(seconds: float, what: Callable[[], None]) -> None:
-    asyncio.get_running_loop().call_later(seconds, what)
+    loop = asyncio.get_running_loop()
+    loop.call_later(seconds, what) if seconds else loop.call_soon(what)

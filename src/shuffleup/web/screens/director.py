@@ -32,14 +32,14 @@ from shuffleup.views.director.overview import (
     stage_of,
     turned_to,
 )
-from shuffleup.views.director.waits import holds_up, waits_view
+from shuffleup.views.director.waits import holds_up
 from shuffleup.views.leaders import Leaders
 from shuffleup.views.record import Back
 from shuffleup.views.wall import Finished, finished_view, winners_view
 from shuffleup.web.live.for_all import clock_of, leaders_of
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight, once
 from shuffleup.web.screens.staff import back_of
-from shuffleup.web.screens.waiting import current_table, ordered, waits
+from shuffleup.web.screens.waiting import current_table, held_up, ordered, waits
 
 
 @fact
@@ -163,7 +163,7 @@ def _strip(sight: Sight) -> Strip:
 
 def _tables(sight: Sight) -> DirectorTables:
     evening = sight.room.evening
-    told = holds_up(waits_view(evening, sight.room.book, sight.now))
+    told = holds_up(held_up(sight))
     return DirectorTables(
         lobby_view(evening), _tables_of(sight), current_table(sight), told, winners_view(evening), _places(sight)
     )

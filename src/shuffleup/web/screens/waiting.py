@@ -25,7 +25,7 @@ from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.identity.claims import looks_like, needs_no_question
 from shuffleup.web.live.for_all import hidden_of
-from shuffleup.web.live.screen import Region, Sight
+from shuffleup.web.live.screen import Region, Sight, once
 
 SHOWN = 60  # phones that ask, on one screen
 
@@ -136,7 +136,7 @@ def current_table(sight: Sight) -> TableNo | None:
 
 def waits(sight: Sight) -> Waits:
     between: tuple[Between, ...] = (*_last_dealt(sight), *_exchanges(sight), *_bots_at_real_tables(sight))
-    play = (*_asked(sight), *_to_turn(sight), *_to_count(sight), *_held_up(sight))
+    play = (*_asked(sight), *_to_turn(sight), *_to_count(sight), *held_up(sight))
     return _waits_of(sight, (*play, *between, *_orders(sight), *_asking(sight), *_passed(sight)))
 
 
@@ -147,7 +147,8 @@ def _waits_of(sight: Sight, items: tuple[WaitingItem, ...]) -> Waits:
     return Waits(current_table(sight), sight.room.evening.clock.running, len(asking), new, plain, items)
 
 
-def _held_up(sight: Sight) -> tuple[Row, ...]:
+@once
+def held_up(sight: Sight) -> tuple[Row, ...]:
     room, guests = sight.room, sight.room.guest_list.guests
     asks = {call.player for call in guests.calls.values() if call.what is TableCall.REBUY}
     drawn = drawn_for(guests, room.evening)
@@ -280,7 +281,7 @@ def _answers(sight: Sight) -> Waits | None:
     on the console."""
     if sight.who.role is not Role.DIRECTOR:
         return None
-    rebuys = [row for row in _held_up(sight) if isinstance(row, RebuyOrOut)]
+    rebuys = [row for row in held_up(sight) if isinstance(row, RebuyOrOut)]
     items: tuple[Answerable, ...] = (*_asked(sight), *rebuys, *_asking(sight), *_passed(sight))
     return _waits_of(sight, items)
 
