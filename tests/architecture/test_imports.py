@@ -87,4 +87,4 @@ def test_nothing_live_imports_the_compiler() -> None:
         for module in imports(path)
         if module.split(".")[0] in {"numba", "numpy"}
     ]
-    assert compiled == []
+    assert {line.split(" ")[0] for line in compiled} == {"src/shuffleup/lab/compiled.py"}, compiled

@@ -10,10 +10,8 @@ from hypothesis import strategies as st
 
 from shuffleup.cards import DECK, Card, Category, cards, category, strength
 from shuffleup.lab.odds import (
-    Equity,
     chart,
     chart_row,
-    equities,
     kind_on_board,
     odds_against,
     outs_of,
@@ -231,39 +229,6 @@ def test_what_lies_on_the_board(board: str, kind: Category) -> None:
     assert kind_on_board(cards(board)) is kind
 
 
-# ------------------------------------------------------------------------------------------ hand against hand
-
-
-def test_hands_against_each_other_from_the_flop_on() -> None:
-    """A flush draw against three queens, every turn and river: 253 of 990 for the draw."""
-    drawing, made = equities([cards("AsKs"), cards("QdQc")], cards("Qs7s2d"))
-    assert drawing == Equity(253, 0, Fraction(253, 990))
-    assert made == Equity(737, 0, Fraction(737, 990))
-
-
-def test_on_the_turn_the_outs_are_the_equity() -> None:
-    """Nine spades less the two that fill the queens up, of the 44 cards that nobody holds."""
-    drawing, _ = equities([cards("AsKs"), cards("QdQc")], cards("Qs7s2d4c"))
-    assert drawing.share == Fraction(7, 44)
-
-
-def test_ties_share_the_pot() -> None:
-    same = equities([cards("AsKd"), cards("AhKc")], cards("Qs7h2d3c4d"))
-    assert same == (Equity(0, 1, Fraction(1, 2)),) * 2
-    three = equities([cards("2s3d"), cards("2h3c"), cards("5s5d")], cards("AsKsQsJsTs"))
-    assert [one.share for one in three] == [Fraction(1, 3)] * 3
-
-
-@given(st.lists(st.sampled_from(DECK), min_size=10, max_size=10, unique=True))
-def test_shares_add_up_to_the_pot(dealt: list[Card]) -> None:
-    hands = [dealt[0:2], dealt[2:4], dealt[4:6]]
-    found = equities(hands, dealt[6:10])
-    assert sum(one.share for one in found) == 1
-    assert sum(one.wins for one in found) <= 42
-
-
 def test_a_card_cannot_be_in_two_places() -> None:
-    with pytest.raises(AssertionError, match="twice"):
-        equities([cards("AsKs"), cards("AsQd")], cards("Qs7s2d"))
     with pytest.raises(AssertionError, match="twice"):
         outs_of(cards("AsKs"), cards("Qs7s2d"), cards("As"))

@@ -34,6 +34,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup rule ask ...       something went wrong at the table: the ruling, the steps and the clause
   shuffleup rule --help        and how to read in the rulebooks
   shuffleup table --help       blinds, prizes, chips and odds, worked out for your event
+  shuffleup odds AhKh QsQd     what hands are worth against each other
   shuffleup demo               a whole tournament with no people, told as a host would tell it
   shuffleup journal --help     the evenings on record: list them, check them, take them elsewhere
   shuffleup verify JOURNAL     check every hand the software dealt, from its seed to its last card
@@ -125,6 +126,7 @@ def app() -> App:
     )
     line.command("shuffleup.cli.rule:rule", name="rule", help="Ask what the rulebook says, and read in it.")
     line.command("shuffleup.cli.table:table", name="table", help="Blinds, prizes, chips and odds for your event.")
+    line.command("shuffleup.cli.odds:odds", help="What hands are worth against each other, or against a range.")
     line.command("shuffleup.cli.demo:demo", help="Tell a whole tournament of scripted players: same seed, same story.")
     line.command("shuffleup.cli.journal:journal", name="journal", help="The evenings on record, here and elsewhere.")
     line.command("shuffleup.cli.verify:verify", help="Check how an event was dealt; the exit code is 1 on any doubt.")

@@ -1,4 +1,4 @@
-"""Odds: the chart of outs, the outs of any hand found by counting, and the exact chances from the flop on.
+"""Odds: the chart of outs, and the outs of any hand found by counting.
 
 Chances are fractions until they are printed, so that no figure is off by a rounding.
 """
@@ -6,10 +6,8 @@ Chances are fractions until they are printed, so that no figure is off by a roun
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import combinations
-from math import lcm
 from typing import Final
 
 from shuffleup.cards import DECK, Card, Category, category, strength
@@ -136,48 +134,3 @@ def kind_on_board(board: Sequence[Card]) -> Category:
     kinds = {(2,): Category.PAIR, (2, 2): Category.TWO_PAIR, (3,): Category.THREE_OF_A_KIND}
     kinds |= {(4,): Category.FOUR_OF_A_KIND, (): Category.HIGH_CARD}
     return kinds[tuple(several)]
-
-
-# -------------------------------------------------------------------------------------- hand against hand
-
-
-@fact
-class Equity:
-    """Of all the ways the board can end: how many a hand wins alone, how many it ties, and its share of the pot."""
-
-    wins: int
-    ties: int
-    share: Fraction
-
-
-def equities(hands: Sequence[Sequence[Card]], board: Sequence[Card], dead: Sequence[Card] = ()) -> tuple[Equity, ...]:
-    """Hands shown against each other, every way the board can end counted once. From the flop on."""
-    assert len(hands) >= 2, hands
-    assert 3 <= len(board) <= 5, board
-    wins, ties, shares = ([0] * len(hands) for _ in range(3))
-    fair = lcm(*range(1, len(hands) + 1))  # parts of a pot that any number of winners can share
-    endings = 0
-    for rest in _endings(hands, board, dead):
-        endings += 1
-        best = _winners(hands, (*board, *rest))
-        for place in best:
-            wins[place] += len(best) == 1
-            ties[place] += len(best) > 1
-            shares[place] += fair // len(best)
-    return tuple(
-        Equity(won, tied, Fraction(share, fair * endings)) for won, tied, share in zip(wins, ties, shares, strict=True)
-    )
-
-
-def _endings(
-    hands: Sequence[Sequence[Card]], board: Sequence[Card], dead: Sequence[Card]
-) -> Iterator[tuple[Card, ...]]:
-    known = [*board, *dead, *(card for hand in hands for card in hand)]
-    assert len(set(known)) == len(known), "a card is there twice"
-    return combinations([card for card in DECK if card not in set(known)], 5 - len(board))
-
-
-def _winners(hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[int]:
-    strengths = [strength((*hand, *board)) for hand in hands]
-    best = max(strengths)
-    return [place for place, one in enumerate(strengths) if one == best]

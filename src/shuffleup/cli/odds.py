@@ -1,0 +1,98 @@
+"""`shuffleup odds`: what hands are worth against each other."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.text import Text
+
+from shuffleup.cards import BadCard, Card, cards
+from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.rule_pages import AsJson, printed
+from shuffleup.cli.table_words import grid, lines
+from shuffleup.lab.compiled import loops
+from shuffleup.lab.equity import NotTogether, Odds
+from shuffleup.lab.equity import odds as worked_out
+from shuffleup.lab.ranges import NoRange, Pair, pairs_of
+
+MOST_HOLDERS = 22
+BOARDS = {0, 3, 4, 5}
+SLOWLY = "Dealt by plain Python; with pip install 'shuffleup[lab]' there are fifty times as many, or all are counted."
+
+
+def odds(
+    *hands: Annotated[str, Parameter(help="Two or more: AhKh, a range such as QQ+,AKs, or random.")],
+    ranges: Annotated[
+        list[str] | None, Parameter(name="--range", negative=(), help="One more holder, of any of these hands.")
+    ] = None,
+    board: Annotated[str, Parameter(help="The cards that lie there: three, four or five.")] = "",
+    dead: Annotated[str, Parameter(help="Cards known to be gone, such as a hand folded face up.")] = "",
+    seed: Annotated[int, Parameter(help="Of the deals, where boards are dealt at random.")] = 1,
+    as_json: AsJson = False,
+) -> int:
+    """Shares of the pot if everybody stays: exact where every board can be counted, else dealt with the error said."""
+    named = [*hands, *(ranges or [])]
+    try:
+        lying, gone = _cards("--board", board), _cards("--dead", dead)
+        holders = [pairs_of(text) for text in named]
+        _check(holders, lying, gone)
+        found = worked_out(holders, lying, gone, seed)
+    except (NoRange, NotTogether) as wrong:
+        sys.stderr.write(f"error: {wrong}\n")
+        return WRONG
+    if as_json:
+        sys.stdout.write(f"{json.dumps(_data(named, found))}\n")
+        return 0
+    printed(lines(grid(("Hand", "Equity", "Wins", "Ties"), _rows(named, found)), Text(_how(found))))
+    if not found.exact and not loops().compiled:
+        sys.stderr.write(f"{SLOWLY}\n")
+    return 0
+
+
+def _cards(option: str, text: str) -> tuple[Card, ...]:
+    try:
+        return cards(text)
+    except BadCard as wrong:
+        raise NoRange(f"{option}: {wrong}") from None
+
+
+def _check(holders: Sequence[Sequence[Pair]], board: tuple[Card, ...], dead: tuple[Card, ...]) -> None:
+    if not 2 <= len(holders) <= MOST_HOLDERS:
+        raise NoRange(f"{len(holders)} hands: name two to {MOST_HOLDERS}, as in: shuffleup odds AhKh QsQd")
+    if len(board) not in BOARDS:
+        raise NoRange(f"--board: three, four or five cards lie there, or none; not {len(board)}.")
+    known = [*board, *dead, *(card for pairs in holders if len(pairs) == 1 for card in pairs[0])]
+    twice = next((card for place, card in enumerate(known) if card in known[:place]), None)
+    if twice:
+        raise NoRange(f"{twice.text} is there twice: a deck has only one.")
+
+
+def _rows(named: Sequence[str], found: Odds) -> list[tuple[str, ...]]:
+    return [
+        (text, _percent(one.equity), _percent(one.win), _percent(one.tie))
+        for text, one in zip(named, found.hands, strict=True)
+    ]
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{float(100 * chance):.2f}%"
+
+
+def _how(found: Odds) -> str:
+    if found.exact:
+        return f"{found.boards:,} boards, every one counted."
+    return f"{found.boards:,} boards dealt at random: 19 times out of 20 off by less than {100 * found.error:.2f}%."
+
+
+def _data(named: Sequence[str], found: Odds) -> dict[str, Any]:
+    hands = [
+        {"cards": text, "equity": float(one.equity), "win": float(one.win), "tie": float(one.tie)}
+        for text, one in zip(named, found.hands, strict=True)
+    ]
+    told: dict[str, Any] = {"hands": hands, "boards": found.boards, "exact": found.exact}
+    return told if found.exact else {**told, "error": found.error}
