@@ -8,14 +8,33 @@ hand.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 
 import pytest
 
 from shuffleup.cards import DECK, UNSEEN, AnyCard
-from shuffleup.hand import ClaimBoard, DealBoard, DealHole, Event, Hand, Muck, NameWinners, Phase, Post, Show, replay
+from shuffleup.hand import (
+    Accepted,
+    ClaimBoard,
+    DealBoard,
+    DealHole,
+    Event,
+    Hand,
+    Muck,
+    NameWinners,
+    Phase,
+    Post,
+    Refused,
+    Show,
+    decide,
+    read_out,
+    replay,
+)
+from shuffleup.hand.adjudicate import Judgement, judge
+from shuffleup.hand.carried import AsAction, OnTheCards, carried_out
 from shuffleup.hand.events import HandKilled, PotAwarded
-from shuffleup.hand.floor import Mishap
+from shuffleup.hand.floor import Mishap, rule
 from shuffleup.hand.legal import ruled_burns, street_due
 from shuffleup.hand.showdown import claimants
 from shuffleup.questions.dead_hands import CardsInMuck, ClockRanOut, ThrownForward, ThrownIntoAnotherHand
@@ -26,6 +45,7 @@ from shuffleup.questions.dealing import (
     FlopTooManyCards,
     HoleCardsExposed,
 )
+from shuffleup.questions.forms import forms, samples
 from shuffleup.questions.irregular import (
     CardFlashed,
     CardsMissing,
@@ -36,9 +56,10 @@ from shuffleup.questions.irregular import (
 )
 from shuffleup.questions.misdeals import BoxedCards, ButtonOutOfPosition, WrongNumberOfCards
 from shuffleup.questions.steps import FloorQuestion
-from shuffleup.questions.words import STREETS, Seat
-from shuffleup.rulebooks import BOOKS
-from shuffleup.rules import Rulebook
+from shuffleup.questions.words import MOST_SEATS, STREETS, Seat
+from shuffleup.rulebooks import BOOKS, USUAL, with_the_tda
+from shuffleup.rulebooks.own import reseated
+from shuffleup.rules import Rulebook, Unruled
 from tests.hand.clumsy import STREET_CARDS, ClumsyTable, Riffle
 
 HANDS = 250
@@ -100,6 +121,44 @@ def _says(question: Callable[[ClumsyTable, Random], FloorQuestion]) -> Mistake:
     return lambda told, rng: told.hand.dealt > 0 and told.reports(question(told, rng))
 
 
+def at_the_desk(told: ClumsyTable, rng: Random) -> bool:
+    """Anything a desk can be asked, about anybody, true or not: carried out where the hand takes it, else read out.
+
+    There is always an answer, the book's or a proposal; where one says so, nothing of it is left undone.
+    """
+    question = _reseated(rng.choice(rng.choice(_asked())), told, rng)
+    judgement = judge(told.book, question)
+    if isinstance(judgement, Unruled):
+        judgement = judge(USUAL, question)
+    assert isinstance(judgement, Judgement), question
+    assert read_out(judgement.remedy.steps), question
+    carried = carried_out(told.hand, judgement)
+    if isinstance(carried, AsAction):
+        done = decide(told.hand, carried.command, told.terms)
+        told.happens(done.events if isinstance(done, Accepted) else ())
+        return isinstance(done, Accepted)
+    if not isinstance(carried, OnTheCards):
+        return False
+    outcome = rule(told.hand, judgement, told.terms, None, carried.mishap, told.chance)
+    if isinstance(outcome, Refused):
+        return False
+    told.happens(outcome.events)
+    told.stub = outcome.stub
+    return True
+
+
+@cache
+def _asked() -> list[list[FloorQuestion]]:
+    kinds = [[one for one in samples(form.question) if isinstance(one, FloorQuestion)] for form in forms()]
+    return [kind for kind in kinds if kind]
+
+
+def _reseated(question: FloorQuestion, told: ClumsyTable, rng: Random) -> FloorQuestion:
+    moved = {Seat(seat): rng.choice(told.hand.seats) for seat in range(1, MOST_SEATS + 1)}
+    same: FloorQuestion = reseated(question, moved)
+    return same
+
+
 ANYTIME: list[Mistake] = [
     _says(lambda told, rng: ThrownForward(rng.random() < 0.5, rng.random() < 0.5, _somebody(told, rng))),
     _says(lambda told, rng: ClockRanOut(rng.random() < 0.5, _somebody(told, rng))),
@@ -125,7 +184,7 @@ def names_winner(hand: Hand) -> NameWinners:
 class Evening:
     """One hand at random, with its incidents."""
 
-    def __init__(self, seed: int, book: Rulebook, *, face_down: bool) -> None:
+    def __init__(self, seed: int, book: Rulebook, *, face_down: bool, desk: bool = False) -> None:
         self.rng = rng = Random(seed)
         deck: list[AnyCard] = [UNSEEN] * 52 if face_down else list(DECK)
         rng.shuffle(deck)
@@ -135,12 +194,14 @@ class Evening:
         self.issued = sum(stacks)
         self.left = rng.randint(1, MOST_INCIDENTS)
         self.rulings = 0
+        self.desk = desk
 
     def incident(self, mistakes: list[Mistake]) -> None:
         told = self.told
         if self.left and not told.hand.over and self.rng.random() < 0.25:
             self.left -= 1
-            self.rulings += self.rng.choice(mistakes)(told, self.rng)
+            mistake = at_the_desk if self.desk else self.rng.choice(mistakes)
+            self.rulings += mistake(told, self.rng)
             self.holds()
 
     def holds(self) -> None:
@@ -203,13 +264,11 @@ def paid_after_death(events: Sequence[Event]) -> set[Seat]:
     return paid
 
 
-@pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
-@pytest.mark.parametrize("face_down", [False, True], ids=["known", "real cards"])
-@pytest.mark.parametrize("chunk", range(4))
-def test_a_hand_with_incidents_is_whole_at_its_end(book: Rulebook, chunk: int, *, face_down: bool) -> None:
+def played(seeds: range, book: Rulebook, *, face_down: bool, desk: bool = False) -> int:
+    """So many rulings were carried out, and every hand is whole."""
     rulings = 0
-    for seed in range(chunk * HANDS, (chunk + 1) * HANDS):
-        evening = Evening(seed, book, face_down=face_down)
+    for seed in seeds:
+        evening = Evening(seed, book, face_down=face_down, desk=desk)
         try:
             evening.play()
         except AssertionError as error:
@@ -217,7 +276,22 @@ def test_a_hand_with_incidents_is_whole_at_its_end(book: Rulebook, chunk: int, *
         assert replay(evening.told.history) == evening.told.hand, seed
         assert paid_after_death(evening.told.history) == set(), seed
         rulings += evening.rulings
-    assert rulings > HANDS // 3
+    return rulings
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
+@pytest.mark.parametrize("face_down", [False, True], ids=["known", "real cards"])
+@pytest.mark.parametrize("chunk", range(4))
+def test_a_hand_with_incidents_is_whole_at_its_end(book: Rulebook, chunk: int, *, face_down: bool) -> None:
+    assert played(range(chunk * HANDS, (chunk + 1) * HANDS), book, face_down=face_down) > HANDS // 3
+
+
+WITH_THE_TDA = [with_the_tda(book) for book in BOOKS.values() if with_the_tda(book) is not book]
+
+
+@pytest.mark.parametrize("book", [*BOOKS.values(), *WITH_THE_TDA], ids=lambda book: f"{book.name} {len(book.layers)}")
+def test_whatever_a_desk_is_told_is_answered_and_the_hand_is_whole(book: Rulebook) -> None:
+    assert played(range(HANDS), book, face_down=True, desk=True) > HANDS // 10
 
 
 ODD_DEALS: list[FloorQuestion] = [
