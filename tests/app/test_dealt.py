@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -10,14 +11,15 @@ from shuffleup.app import moves
 from shuffleup.app.guests import open_guests
 from shuffleup.app.moves import TurnAction, TurnChoice
 from shuffleup.app.turns import Pace, Turn, turn_of
-from shuffleup.hand import Accepted, Phase, Refused
-from shuffleup.hand.events import Checked, Folded, Mucked, Shown
+from shuffleup.hand import Accepted, Phase, Refused, legal
+from shuffleup.hand.events import Checked, Folded, Mucked, Shown, StreetDealt
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.words import Millis, PlayerId
-from tests.app.dealt_evening import Dealt, dealt, everyone, shoves
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from tests.app.dealt_evening import Dealt, dealt, everyone, shoves, stays
 from tests.contracts.homes import awaited
-from tests.tournament.machine_night import NIGHT
+from tests.tournament.machine_night import NIGHT, short_plan
 
 ANN, BEN, CID = (PlayerId(name) for name in ("Ann", "Ben", "Cid"))
 PEOPLE = ("Ann", "Ben", "Cid")
@@ -376,3 +378,40 @@ async def test_all_in_hands_lie_face_up_while_the_board_is_dealt() -> None:
         await at.until(lambda: bool(at.room.hands) and len(at.hand().board) == 3)
         assert at.hand().shown == at.hand().live
         await at.until(lambda: at.table().session is None)
+
+
+# ------------------------------------------------------------------------------------------------- hand for hand
+
+
+@awaited
+async def test_tdp_08_an_all_in_waits_face_down_for_the_other_table() -> None:
+    """Hand for hand no card is turned up or dealt before the other table's hand is over. Near miss: then it is."""
+    names = (*PEOPLE, "Dov")
+    plan = replace(short_plan(BOOKS["tda-2024"], rebuys=False, seats=3), hand_for_hand=True)
+    async with await dealt(names, names, plan=plan, book="tda-2024", pace=PACE) as at:
+        await at.until(lambda: len(at.room.dealt) == 2 and all(at.table(number).turn for number in (1, 2)))
+        for _ in range(2):
+            turn = at.table().turn
+            assert turn is not None
+            choices = legal(at.hand(), at.table().session.terms)  # type: ignore[union-attr]  # its turn is on
+            assert choices is not None
+            what = (
+                TurnChoice("raise", choices.call, choices.greatest)
+                if choices.may_raise
+                else stays(at.hand(), turn.seat)
+            )
+            assert isinstance(await at.table().acts(at.to_act(), what, at.seen()), Accepted)
+            await at.until(lambda turn=turn: at.table().turn is not turn)  # type: ignore[misc]  # of this round
+        await at.until(lambda: at.hand().phase is Phase.BOARD)
+        held = at.table().session
+        assert held is not None
+        await asyncio.sleep(0.05)
+        assert (at.room.all_in_held(TableNo(1)), at.hand().board, at.hand().shown) == ((TableNo(2),), (), 0)
+        other = at.table(2)
+        assert other.turn is not None
+        player, price = other.player_at(other.turn.seat), other.price_for(other.player_at(other.turn.seat)) or 0
+        assert isinstance(await other.acts(player, TurnChoice("fold", Chips(price)), at.seen(2)), Accepted)
+        await at.until(lambda: held.hand.over)
+        kinds = [type(event) for event in held.events]
+        assert kinds.index(Shown) < kinds.index(StreetDealt)
+        assert kinds.count(Shown) == 2

@@ -119,7 +119,7 @@ class Croupier:
         await self._bots_are_here()
         await self._nothing_is_missed()
         await self._answers_for_rebuys()
-        if self.room.evening.clock.running or self.room.evening.over():  # the prizes are still to be paid
+        if self.room.evening.clock.is_on or self.room.evening.over():  # the prizes are still to be paid
             await self._orders.see_to()
             if self.room.deals_everywhere():
                 await self._keep_order()
@@ -263,7 +263,7 @@ class Croupier:
         guests, now, times = self.room.guest_list.guests, self._now(), self._shared.rebuys
         broke = self._broke_at_dealt_tables()
         asking = {call.player for call in guests.calls.values() if call.what is TableCall.REBUY}
-        running = self.room.evening.clock.running
+        running = self.room.evening.clock.is_on
         if times.look(broke, asking, now, running=running) and running:
             for number in set(broke.values()):
                 self._told(number)

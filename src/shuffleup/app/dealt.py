@@ -52,6 +52,12 @@ OUR_MISTAKE = say("The software has made a mistake and stopped dealing. Every ch
 log = logging.getLogger(__name__)
 
 
+def _held_face_down(hand: Hand) -> Seat | None:
+    """The next hand to turn up where an all-in was held (TDP-08) and is not any more."""
+    hidden = hand.live & ~hand.shown if hand.setup.holds_all_ins and hand.betting_is_done else 0
+    return next(iter(hand.seats_in(hidden)), None)
+
+
 class DealtTable:
     """Deals at one table. `run` it in a task; it ends when the table is broken or the evening is over.
 
@@ -154,7 +160,7 @@ class DealtTable:
 
     async def _begun(self) -> bool:
         """Begin the next hand if the evening lets it: the seed is committed to first, the deck sealed on disk."""
-        if not self.room.evening.clock.running:
+        if not self.room.evening.clock.is_on:
             return self._wait_for(None)
         if self.room.evening.tables[self.table].in_hand:  # the program ended before its deck was laid
             if not await self.deck.was_committed():
@@ -194,7 +200,7 @@ class DealtTable:
             await self._goes_on(session)
             assert session.seq != before or self.session is not session, f"no way on from {session.hand.phase.name}"
         self.turns.turn = None
-        if self.session is session and (session.stream != self._settled or self.room.evening.clock.running):
+        if self.session is session and (session.stream != self._settled or self.room.evening.clock.is_on):
             await self._settle(session)
         if self.session is None and not self._closed():
             await self._commit()
@@ -233,7 +239,12 @@ class DealtTable:
         """Burn and turn; a ruling may have another number of burns."""
         seq = session.seq
         await pause(self.pace.board)
+        while self.session is session and session.seq == seq and self.room.all_in_held(self.table):
+            await pause(self.pace.look)
         if self.session is not session or session.seq != seq:
+            return
+        if (held := _held_face_down(session.hand)) is not None:
+            await self._does(session, Show(held))
             return
         due = street_due(session.hand, session.terms).answer
         cards = top(session, due.burns + due.cards)

@@ -28,7 +28,7 @@ from shuffleup.app.ports import Damaged, JournalError
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
 from shuffleup.app.stream import Draft
-from shuffleup.hand import Accepted, Command, Refused, terms_of
+from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.clock import Stop
@@ -39,6 +39,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import uncounted
 from shuffleup.tournament.clock.timer import pause
 from shuffleup.tournament.events import Renamed
+from shuffleup.tournament.hands.outs import still_playing
 from shuffleup.tournament.hands.tables import brought_back, hand_at
 from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.state import Evening
@@ -239,9 +240,21 @@ class Room:
 
     async def begin_hand(self, table: TableNo, now: Millis) -> Done | Refused:
         """The next hand of a table; where the table is followed closely, its actions are expected from now on."""
-        if self.evening.clock.running and (first := await self.before_hand(table)):
+        if self.evening.clock.is_on and (first := await self.before_hand(table)):
             return first
         return dispute_at(self, table) or await self.does(c.BeginHand(table, now), now)
+
+    def all_in_held(self, table: TableNo) -> tuple[TableNo, ...]:
+        """Hand for hand, the tables that an all-in here waits for, face down (TDP-08): those that still play, and do
+        not wait themselves."""
+        round_, session = self.evening.tables[table].hand_round, self.hands.get(table)
+        if round_ is None or session is None or not session.hand.setup.holds_all_ins or not self._is_all_in(table):
+            return ()
+        return tuple([one for one in still_playing(self.evening, round_, table) if not self._is_all_in(one)])
+
+    def _is_all_in(self, table: TableNo) -> bool:
+        session = self.hands.get(table)
+        return session is not None and session.hand.phase is Phase.BOARD and session.hand.betting_is_done
 
     def is_dealt(self, table: TableNo | None) -> bool:
         """Does the software deal the hand in play, or else the next one? None: as with `Guests.deals`."""

@@ -36,7 +36,7 @@ class TurnKeeper:
 
     @property
     def _running(self) -> bool:
-        return self._room.evening.clock.running
+        return self._room.evening.clock.is_on
 
     def of(self, session: HandSession) -> Turn:
         """The turn that is on in this hand. It begins when the table, or its player, first comes to it."""

@@ -40,7 +40,8 @@ class Setup:
     `price` is the full price of the first round, even if the player who owes it is short. `first` is the place that
     acts first before the flop. `ante_is_dead` puts antes in the main pot as they are (a big-blind ante); otherwise
     antes are matched player by player like any bet; `blind_first`: a stack too short for both pays its blind before its
-    ante. `unit` is the smallest chip in play.
+    ante. `unit` is the smallest chip in play. `holds_all_ins`: when the betting is over before the river, hands stay
+    face down until somebody turns them up.
     """
 
     places: tuple[Place, ...]
@@ -51,3 +52,4 @@ class Setup:
     unit: Chips = Chips(1)
     ante_is_dead: bool = False
     blind_first: bool = False
+    holds_all_ins: bool = False

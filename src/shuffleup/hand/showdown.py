@@ -85,6 +85,8 @@ def _turned_up(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) 
     someone_is_all_in = live & ~able
     if not someone_is_all_in or not terms.all_in_face_up.answer:
         return ()
+    if len(hand.board) < WHOLE_BOARD and hand.setup.holds_all_ins:
+        return ()
     if len(hand.board) == WHOLE_BOARD and live & ~hand.known:
         return ()  # some cards are real: they are shown in their order
     order = _order(hand, _pots(hand, paid, live), live, terms)

@@ -119,6 +119,12 @@ def _steps_of_two_blinds(schedule: dict[str, Any]) -> dict[str, Any]:
     return {**schedule, "steps": levels} if type(steps) is list else schedule
 
 
+def _all_ins_turned_up(started: dict[str, Any]) -> dict[str, Any]:
+    """Before hands could be held, hand for hand, they were turned up at once."""
+    setup = started.get("setup")
+    return {**started, "setup": {**setup, "holds_all_ins": False}} if type(setup) is dict else started
+
+
 def _plan_of_two_blinds(planned: dict[str, Any]) -> dict[str, Any]:
     plan = planned.get("plan")
     if type(plan) is not dict or type(plan.get("schedule")) is not dict:
@@ -142,6 +148,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 5): _plan_of_two_blinds,
     ("ScheduleEdited", 1): _steps_of_two_blinds,
     ("HandStarted", 1): _ante_before_blind,
+    ("HandStarted", 2): _all_ins_turned_up,
     ("HandOver", 1): _hand_at_either_depth,
     ("Busted", 1): _had_for_certain,
     ("ActedEarly", 1): _early_before_its_turn,

@@ -18,6 +18,7 @@ class Stop(Worded):
     NOBODY_SAW = "nobody-saw", pattern("nobody could see the clock")
     TAKEN_BACK = "taken-back", pattern("its start was taken back")
     OVER = "over", pattern("the tournament is over")
+    HAND_FOR_HAND = "hand-for-hand", pattern("hand for hand")
 
 
 class Begun(Worded):
@@ -45,6 +46,17 @@ class TimerStopsFor(Question[tuple[Stop, ...]]):
 @fact
 class CalledClockSeconds(Question[int]):
     """How long has a player to act once the clock is called?"""
+
+
+@fact
+class HandForHandMinutes(Question[int]):
+    """Hand for hand, how many minutes does each round of hands take off the clock, which stands meanwhile? 0: it runs
+    on as always."""
+
+
+@fact
+class AllInsHeld(Question[bool]):
+    """Hand for hand, does an all-in stay face down, and the board undealt, until the other tables are done?"""
 
 
 @fact

@@ -22,9 +22,10 @@ class Named(Worded):
     NOBODY = "nobody", pattern("nobody")
     FIRST = "first", pattern("first")
     SECOND = "second", pattern("second")
-    # Translators: the host may type these two; 0 means the same and is understood in any language.
+    # Translators: the host may type these; 0 means the same and is understood in any language.
     NO_CAP = "no-cap", pattern("no cap")
     NO_LIMIT = "no-limit", pattern("no limit")
+    RUNS_ON = "runs-on", pattern("the clock runs on")
 
 
 class Kind(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shuffleup.questions import absence, director, entries, places, race, seating
+from shuffleup.questions import absence, clock, director, entries, places, race, seating
 from shuffleup.questions import play as ask
 from shuffleup.questions.kinds import Choice, Kind, Named, Whole, YesNo
 from shuffleup.questions.misdeals import MisdealStillPossible
@@ -35,6 +35,8 @@ SETTABLE: dict[type[Question[Any]], Kind] = {
     seating.WhereToSit: Choice(tuple(seating.NewChair)),
     seating.MovesMade: Choice(tuple(seating.MoveWhen)),
     director.TimerMayBeHandedOver: YesNo(),
+    clock.HandForHandMinutes: Whole(0, 10, (0, 2, 3), ((0, Named.RUNS_ON),)),
+    clock.AllInsHeld: YesNo(),
 }
 """A clause whose answer the game does not read is not offered."""
 

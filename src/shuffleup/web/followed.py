@@ -36,7 +36,8 @@ def watched(room: Room, table: TableNo, session: HandSession) -> Watched:
     names = {seat: room.evening.name_of(player) for seat, player in chairs.items()}
     positions = positions_of(room.evening.tables[table])
     gone = frozenset([seat for seat, one in chairs.items() if room.evening.entrant(one).away_since is not None])
-    return Watched(session.hand, session.terms, room.book, names, positions, session.held, gone)
+    others = room.all_in_held(table)
+    return Watched(session.hand, session.terms, room.book, names, positions, session.held, gone, others)
 
 
 def actions(session: HandSession) -> ActionsTold:

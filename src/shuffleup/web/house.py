@@ -317,13 +317,13 @@ class House:
 
     async def _tick(self) -> None:
         """Tell every evening the time: levels begin, absences end, and a laptop that slept is found out."""
-        if not any(room.evening.clock.running for room in self.rooms.values()):
+        if not any(room.evening.clock.is_on for room in self.rooms.values()):
             self.at_rest()
         now = self.now()
         for code, room in list(self.rooms.items()):
             self.attend(code)
             evening = room.session.evening
-            if self._is_on(code) and (evening.clock.running or any(one.away_since for one in evening.playing())):
+            if self._is_on(code) and (evening.clock.is_on or any(one.away_since for one in evening.playing())):
                 await self._guarded(partial(_told_the_time, room, now))
 
     def _is_on(self, code: str) -> bool:

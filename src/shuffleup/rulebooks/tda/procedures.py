@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.questions.absence import AbsentPlayerMoves
+from shuffleup.questions.clock import AllInsHeld, HandForHandMinutes
 from shuffleup.questions.play import OnePayerAnte, PaidFirst
 from shuffleup.rulebooks.tda.numbering import procedure
 from shuffleup.rules import statement, value
@@ -32,11 +33,13 @@ DEALERS_STAY = statement(
     text="Dealers do not change in the last 90 seconds before a break or a new level.",
 )  # fmt: skip
 
-HAND_FOR_HAND = statement(
-    "TDP-08", "tda", numbers=procedure(8),
+# That is the time of a round of hands, however many tables deal it; it may be set up to three minutes. Places count
+# together by rounds in every book (`settle_outs`).
+HAND_FOR_HAND = value(
+    "TDP-08", HandForHandMinutes, 2, "tda", numbers=procedure(8),
     text="Hand for hand, places count from its announcement, every hand takes two minutes off the clock, three at the "
     "most, and an all-in stays face down until the floor says so.",
-)  # fmt: skip
+).also(AllInsHeld, True)  # fmt: skip
 
 ONE_PAYER = value(
     "TDP-11", OnePayerAnte, PaidFirst.BLIND, "tda", numbers=procedure(11),

@@ -6,8 +6,9 @@ from typing import assert_never
 
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.questions.clock import Stop
+from shuffleup.questions.clock import HandForHandMinutes, Stop
 from shuffleup.rules import Rulebook
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.decide import absences
@@ -63,7 +64,7 @@ def _unpayable(evening: Evening) -> Refused | None:
 
 
 def decide_stop(evening: Evening, command: c.StopClock, book: Rulebook) -> Decision:
-    if not evening.clock.running:
+    if not evening.clock.is_on:
         return refuse("The clock stands still already.", Refusal.ALREADY_DONE)
     wrong = _wrong_reason(command.why, book)
     if wrong:
@@ -116,7 +117,7 @@ def decide_tick(evening: Evening, command: c.Tick, book: Rulebook) -> Decision:
     nothing does any more but that the clock stops."""
     if evening.over():
         return accepted(*_stops_for_good(evening, command.at))
-    levels = levels_begun(evening, command.at, book)
+    levels = (*levels_begun(evening, command.at, book), *_break_is_due(evening, command.at))
     due = evening.clock.running and command.at - evening.last_told >= TELLING
     told = (e.ClockTold(command.at),) if due else ()
     return accepted(*levels, *absences(evening, command.at, book), *told)
@@ -124,7 +125,7 @@ def decide_tick(evening: Evening, command: c.Tick, book: Rulebook) -> Decision:
 
 def _stops_for_good(evening: Evening, now: Millis) -> tuple[e.Event, ...]:
     """At the moment it was last seen to run."""
-    if not evening.clock.running:
+    if not evening.clock.is_on:
         return ()
     seen = evening.last_told if _was_unseen(evening, now) else now
     return (e.ClockStopped(seen, Stop.OVER.value),)
@@ -135,6 +136,42 @@ def _was_unseen(evening: Evening, now: Millis) -> bool:
     told, seen_until = evening.last_told, Millis(evening.last_told + TELLING)
     back = now + timer.LONGEST_UNSEEN < told
     return back or timer.was_unseen(seen_until, max(now, seen_until))
+
+
+# ---------------------------------------------------------------------------------------------------- hand for hand
+
+
+def stands_for_round(evening: Evening, round_: int | None, now: Millis, book: Rulebook) -> tuple[e.Event, ...]:
+    """What the clock does when a hand begins: with the first round of hands it stands, where the house has it go by
+    them (TDP-08), and with the first hand after the last round it runs again."""
+    clock = evening.clock
+    if round_ is None:
+        return (e.ClockStarted(now),) if clock.why == Stop.HAND_FOR_HAND else ()
+    if not clock.running or not _minutes_a_round(book):
+        return ()
+    return (*levels_begun(evening, now, book), e.ClockStopped(now, Stop.HAND_FOR_HAND.value))
+
+
+def round_takes(evening: Evening, book: Rulebook) -> tuple[e.Event, ...]:
+    """A round of hands is over: so much is off the clock. A level of which nothing is left is over with it; a break
+    comes as soon as the time is told, for it takes its own."""
+    clock, now = evening.clock, evening.last_told
+    if clock.why != Stop.HAND_FOR_HAND or not _minutes_a_round(book):
+        return ()
+    span = Millis(_minutes_a_round(book) * MINUTE)
+    goes_up = timer.remaining(clock, now) <= span and not clock.is_last
+    next_one = (e.LevelBegan(clock.item + 1, now),) if goes_up and not clock.break_is_next else ()
+    return (e.TimeAdded(Millis(-span), now), *next_one)
+
+
+def _minutes_a_round(book: Rulebook) -> int:
+    return book.or_custom(HandForHandMinutes(), 0, say("The clock runs, whatever is played.")).answer
+
+
+def _break_is_due(evening: Evening, now: Millis) -> tuple[e.Event, ...]:
+    clock = evening.clock
+    over = clock.why == Stop.HAND_FOR_HAND and clock.break_is_next and not timer.remaining(clock, now)
+    return (e.LevelBegan(clock.item + 1, now), e.ClockStarted(now)) if over and not evening.hand_in_play() else ()
 
 
 def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Decision:

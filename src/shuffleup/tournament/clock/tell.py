@@ -37,7 +37,8 @@ def _clock_stopped(scene: Scene, event: e.ClockStopped) -> Sentences:
     if event.why == Stop.OVER:  # that somebody has won was said already
         return ()
     why = spoken(Stop, event.why)
-    return (Told(say("The clock stops: {why}.", why=why), scene.cited(ask_clock.TimerStopsFor())),)
+    rule = ask_clock.HandForHandMinutes() if event.why == Stop.HAND_FOR_HAND else ask_clock.TimerStopsFor()
+    return (Told(say("The clock stops: {why}.", why=why), scene.cited(rule)),)
 
 
 def _level_began(scene: Scene, event: e.LevelBegan) -> Sentences:
@@ -66,6 +67,9 @@ SECOND = Millis(1000)
 def _time_added(scene: Scene, event: e.TimeAdded) -> Sentences:
     clock = scene.evening.clock
     what = _named(clock.schedule, clock.item).begins
+    if clock.why == Stop.HAND_FOR_HAND and any(isinstance(one, e.HandOver) for one in scene.step):
+        off = say("Hand for hand: {time} off the clock.", time=span_in_words(Millis(-event.span)))
+        return (Told(off, scene.cited(ask_clock.HandForHandMinutes())),)
     if event.span > 0:
         return (Told(say("{level} lasts {time} longer.", level=what, time=span_in_words(event.span))),)
     if remaining(clock, event.at) + event.span <= 0:

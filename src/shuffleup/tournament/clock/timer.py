@@ -52,6 +52,11 @@ class Clock:
         return self.since is not None
 
     @property
+    def is_on(self) -> bool:
+        """Does the evening go by it: does it run, or does it go forward by hands?"""
+        return self.running or self.why == Stop.HAND_FOR_HAND
+
+    @property
     def started(self) -> bool:
         """Has it ever run?"""
         return self.why != Stop.NOT_STARTED
@@ -68,6 +73,10 @@ class Clock:
     @property
     def is_last(self) -> bool:
         return self.item == len(self.schedule.steps) - 1
+
+    @property
+    def break_is_next(self) -> bool:
+        return not self.is_last and isinstance(self.schedule.steps[self.item + 1], Break)
 
 
 @fact

@@ -17,11 +17,12 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.away import Lateness, Presence, absence_at, late_player
 from shuffleup.tournament.chips.stacks import counted_stacks, had_not_said, stacks_told, uncounted_at
 from shuffleup.tournament.clock import timer
+from shuffleup.tournament.clock.decide import round_takes, stands_for_round
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries.decide import may_rebuy_after, unknown
 from shuffleup.tournament.hands.buttons import blinds_lying, coming
-from shuffleup.tournament.hands.outs import settle_outs
+from shuffleup.tournament.hands.outs import round_goes_on, settle_outs
 from shuffleup.tournament.hands.set_up import not_playable
 from shuffleup.tournament.prizes.payouts import Shares, proposed
 from shuffleup.tournament.prizes.places import hand_for_hand_due
@@ -81,7 +82,9 @@ def decide_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Deci
         return round_
     positions = next_hand(evening, table, book)
     wrong = not_playable(evening, table.number, item, positions, book)
-    return wrong or accepted(e.HandBegan(table.number, table.hands + 1, level, item, round_, positions, command.at))
+    clock = stands_for_round(evening, round_, command.at, book)
+    begun = e.HandBegan(table.number, table.hands + 1, level, item, round_, positions, command.at)
+    return wrong or accepted(*clock, begun)
 
 
 def _item_of(evening: Evening, table: Table, command: c.BeginHand, book: Rulebook) -> int:
@@ -210,7 +213,8 @@ def _ended(evening: Evening, over: e.HandOver, outs: Sequence[c.Out], book: Rule
     )
     declined = [event.player for event in busted if not may_rebuy_after(evening, event.player, book)]
     final = settle_outs(evening, book, busted=busted, declined=declined, ending=number)
-    return accepted(over, *known, *busted, *(e.Declined(player) for player in declined), *final)
+    clock = () if round_ is None or round_goes_on(evening, round_, number) else round_takes(evening, book)
+    return accepted(over, *known, *busted, *(e.Declined(player) for player in declined), *final, *clock)
 
 
 def _had(evening: Evening, out: c.Out) -> Chips | None:

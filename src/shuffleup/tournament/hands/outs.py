@@ -29,7 +29,7 @@ def settle_outs(
     left = _how_many_alive(evening, back) - len(busted) + len(without_chips)
     events: list[e.Event] = []
     for group in by_hand(_out(event) for event in without_chips):
-        if not gone.issuperset(out.player for out in group) or _round_goes_on(evening, group[0].round, ending):
+        if not gone.issuperset(out.player for out in group) or round_goes_on(evening, group[0].round, ending):
             return tuple(events)  # places are given in order: whoever went out later waits for these
         for finish in _placed(group, left, book):
             events += [e.WentOut(finish.player, finish.place, len(finish.takes)), e.LeftChair(finish.player)]
@@ -39,12 +39,15 @@ def settle_outs(
     return tuple(events)
 
 
-def _round_goes_on(evening: Evening, round_: int | None, ending: TableNo | None) -> bool:
+def round_goes_on(evening: Evening, round_: int | None, ending: TableNo | None) -> bool:
     """Hand for hand, those of one round are placed together, when every table has dealt it."""
-    if round_ is None:
-        return False
+    return bool(round_ is not None and still_playing(evening, round_, ending))
+
+
+def still_playing(evening: Evening, round_: int, ending: TableNo | None) -> tuple[TableNo, ...]:
+    """The other tables that have a hand of this round to deal or to end."""
     others = [table for table in evening.open_tables() if table.number != ending and len(table.chairs) > 1]
-    return any(table.round < round_ or (table.hand_round == round_ and table.in_hand) for table in others)
+    return tuple([one.number for one in others if one.round < round_ or (one.hand_round == round_ and one.in_hand)])
 
 
 def _without_chips(evening: Evening, busted: tuple[e.Busted, ...], back: Collection[PlayerId]) -> list[e.Busted]:

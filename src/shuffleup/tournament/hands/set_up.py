@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from shuffleup.hand import Player, Refused, Setup, Structure, set_up, terms_of
 from shuffleup.hand.structure import TWO_BLINDS, Positions
+from shuffleup.questions.clock import AllInsHeld
 from shuffleup.questions.play import AbsentUntilBlinds
 from shuffleup.rules import Rulebook, Ruling
+from shuffleup.say import say
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.rulings.penalties import dealt_out
 from shuffleup.tournament.state import Evening
@@ -47,8 +50,17 @@ def laid_out(
     sitting = evening.table_now(number).sitting
     players = [Player(s.chair.seat, evening.laid_out_with(s), s.away) for s in sitting]
     setup = set_up(structure_of(evening, number, item), positions, players, terms_of(book))
+    if not isinstance(setup, Refused) and holds_all_ins(evening, number, book):
+        setup = replace(setup, holds_all_ins=True)
     no_cards = [s.chair.seat for s in sitting if s.player in sitting_out or _blinds_came(evening, s, book)]
     return setup if isinstance(setup, Refused) or not no_cards else dealt_out(setup, no_cards)
+
+
+def holds_all_ins(evening: Evening, number: TableNo, book: Rulebook) -> bool:
+    """Hand for hand, does an all-in here stay face down until the other tables are done (TDP-08)?"""
+    custom = say("An all-in is turned up at once.")
+    in_round = evening.tables[number].hand_round is not None
+    return in_round and book.or_custom(AllInsHeld(), False, custom).answer
 
 
 def _blinds_came(evening: Evening, sitting: Sitting, book: Rulebook) -> bool:

@@ -77,7 +77,8 @@ def _taken_back(event: e.Event, before: Clock, since: Sequence[Events], evening:
         case e.ClockStopped():
             return () if evening.clock.running else (e.ClockStarted(now),)
         case e.TimeAdded():
-            over = any(isinstance(one, e.LevelBegan | e.ClockSet) for events in since[1:] for one in events)
+            after = (since[0][since[0].index(event) + 1 :], *since[1:])
+            over = any(isinstance(one, e.LevelBegan | e.ClockSet) for events in after for one in events)
             added = timer.add_time(before, event.span, event.at).extra - before.extra
             return () if over or not added else (e.TimeAdded(Millis(-added), now),)
         case e.ScheduleEdited():

@@ -27,7 +27,12 @@ def by_time(event: e.Event) -> bool:
 
 def only_told(events: Sequence[e.Event]) -> bool:
     """Only what time brought about by itself: nobody's act, and nothing to take back. It would come again at once."""
-    return all(map(by_time, events))
+    return all(map(by_time, events)) or break_began(events)
+
+
+def break_began(events: Sequence[e.Event]) -> bool:
+    """Hand for hand the clock stands, and with a break it runs: no command does both."""
+    return [type(event) for event in events] == [e.LevelBegan, e.ClockStarted]
 
 
 def stood_still(events: Sequence[e.Event]) -> bool:

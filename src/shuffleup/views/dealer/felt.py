@@ -17,6 +17,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, Worded
 from shuffleup.tournament.hands.buttons import Blind
+from shuffleup.tournament.words import TableNo
 
 ALL_SEVEN = 7
 
@@ -33,7 +34,8 @@ class SeatedPerson:
 class Watched:
     """A hand that is followed, and what is needed to tell of it.
 
-    `held` is what was done before its turn, `gone` are the seats of those who are away from the table now.
+    `held` is what was done before its turn, `gone` are the seats of those who are away from the table now. `others` are
+    the tables for which an all-in waits face down, hand for hand.
     """
 
     hand: Hand
@@ -43,6 +45,7 @@ class Watched:
     positions: Positions
     held: Mapping[Seat, HeldAction]
     gone: frozenset[Seat] = frozenset()
+    others: tuple[TableNo, ...] = ()
 
     def person(self, seat: Seat) -> SeatedPerson:
         return SeatedPerson(seat, self.names.get(seat, ""))

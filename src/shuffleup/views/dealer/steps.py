@@ -18,6 +18,7 @@ from shuffleup.questions.words import STREETS, Chips, Seat, Street
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.hands.dealers import duties_of
+from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer.felt import SeatedPerson, ShareOfPot, Watched
 from shuffleup.views.dealer.wagers import Reading, reading_of
 
@@ -190,7 +191,8 @@ def _has_option(watched: Watched, choices: Legal) -> bool:
 class BoardStep:
     """Burn and turn. `turn_up` are those who show now, because nobody can bet any more.
 
-    `entered`: every card of the board is known so far, so that it is worth entering these.
+    `entered`: every card of the board is known so far, so that it is worth entering these. `held_for`: hand for hand,
+    the all-in stays face down until these tables are done.
     """
 
     kind: str
@@ -200,6 +202,7 @@ class BoardStep:
     count: Count
     turn_up: tuple[SeatedPerson, ...]
     entered: bool
+    held_for: tuple[TableNo, ...] = ()
 
 
 def board_step(watched: Watched) -> BoardStep:
@@ -215,6 +218,7 @@ def board_step(watched: Watched) -> BoardStep:
         count=count_of(hand),
         turn_up=watched.people(hand.seats_in(hidden)),
         entered=UNSEEN not in hand.board,
+        held_for=watched.others,
     )
 
 

@@ -63,7 +63,7 @@ def waits_view(
 ) -> tuple[Row, ...]:
     """Everything that waits, what holds up most first. `cards` are the low cards dealt so far for the moves that are
     due, `asks` those who asked for a rebuy by phone. `dealt`: the software gives late players their chairs."""
-    by_itself = dealt and (evening.clock.running or evening.hand_in_play())
+    by_itself = dealt and (evening.clock.is_on or evening.hand_in_play())
     people: tuple[Row, ...] = (
         *_without_chair(evening, book, drawn or {}, by_itself=by_itself),
         *_rebuys(evening, book, asks),

@@ -84,6 +84,8 @@ class TableSight:
     waits_by: tuple[str, ...] = ()
     trouble: Sentence = NOTHING
     last: bool = False
+    held_for: tuple[TableNo, ...] = ()  # hand for hand, the tables that an all-in waits for, face down
+    held_by: tuple[str, ...] = ()
 
 
 def phase_word(hand: Hand | None) -> str:

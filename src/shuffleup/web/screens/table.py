@@ -10,6 +10,7 @@ from shuffleup.app.switching import is_last_dealt
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.legal import legal
+from shuffleup.questions.clock import AllInsHeld
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
 from shuffleup.say import NOTHING, Sentence
@@ -58,6 +59,7 @@ def _felt(sight: Sight) -> TableSight | None:
     if at is None:
         return None
     evening, session, waits = sight.room.evening, at.session, at.table.waits if at.table and not at.playing else None
+    held = sight.room.all_in_held(at.number)
     return TableSight(
         number=at.number,
         hand=at.hand(),
@@ -66,12 +68,14 @@ def _felt(sight: Sight) -> TableSight | None:
         seats=from_left_of(at.seat, at.spots() if session else _between(sight, at.number)),
         timer=at.timer(),
         phase=phase_word(session.hand if session else None),
-        paused=not evening.clock.running and not evening.over(),
+        paused=not evening.clock.is_on and not evening.over(),
         me=at.seat,
         waits=waits.reason if waits else NOTHING,
         waits_by=tuple(citation.id for citation in waits.by) if waits else (),
         trouble=at.table.trouble if at.table else NOTHING,
         last=is_last_dealt(sight.room, at.number),
+        held_for=held,
+        held_by=sight.room.book.cited(AllInsHeld()) if held else (),
     )
 
 

@@ -167,7 +167,7 @@ def _has_lapsed(at: Here) -> bool:
 
 def _held(at: Here) -> HeldUp | None:
     assert at.table is not None
-    waits, stands = at.table.waits, not at.room.evening.clock.running
+    waits, stands = at.table.waits, not at.room.evening.clock.is_on
     if not (waits or stands or at.table.trouble):
         return None
     first = not at.room.evening.tables[at.number].hands
@@ -190,7 +190,7 @@ def _without_chips(sight: Sight, at: Here | None, my: Me) -> TableBar:
     broke = my.standing is PlayerStanding.BROKE
     call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player and broke else None
     asked_at = call.at if call and call.what is TableCall.REBUY else None
-    rebuy_by = _rebuy_by(at) if at and broke and sight.room.evening.clock.running else None
+    rebuy_by = _rebuy_by(at) if at and broke and sight.room.evening.clock.is_on else None
     why = _why(sight) if my.standing is PlayerStanding.OUT else NOTHING
     then = _next(sight) if my.standing is PlayerStanding.OUT else None
     return TableBar(my.standing, me=my, asked_at=asked_at, rebuy_by=rebuy_by, why=why, end=_end(sight), next=then)
