@@ -36,6 +36,12 @@ class Day(str):
     __slots__ = ()
 
 
+class Figure(str):
+    """A number with its decimals, worked out and rounded already: 42.6."""
+
+    __slots__ = ()
+
+
 class Joint(StrEnum):
     """What stands before the last of several."""
 
@@ -45,8 +51,8 @@ class Joint(StrEnum):
 
 
 Hole = int | str
-"""What fills a hole: a number (Money where it is money), a day, a sentence, a thing with words of its own, or a text
-nobody translates: a name."""
+"""What fills a hole: a number (Money where it is money), a figure, a day, a sentence, a thing with words of its own, or
+a text nobody translates: a name."""
 
 
 class Sentence(str):

@@ -20,7 +20,7 @@ from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.director.rows import MoveLine
 from shuffleup.web.live.render import environment
 
-CODE = re.compile("[A-Za-z]*(-[a-z]+)*")
+CODE = re.compile("[A-Za-z]*[0-9]?(-[a-z]+)*")
 PHRASES = {"torture.story.What"}
 """A story of a test, that is only read."""
 

@@ -10,7 +10,7 @@ from typing import Literal
 from babel.lists import format_list
 
 from shuffleup.language.words import ENGLISH, LANGUAGES, catalogue, locale, numbers
-from shuffleup.say import Day, Hole, Joint, Sentence, Several, Sum, Worded, in_english
+from shuffleup.say import Day, Figure, Hole, Joint, Sentence, Several, Sum, Worded, in_english
 
 STYLES: dict[Joint, Literal["standard", "or"]] = {Joint.AND: "standard", Joint.OR: "or"}
 
@@ -34,6 +34,8 @@ class Speaker:
                 return self._pattern(said).format_map({name: self(hole) for name, hole in said.holes.items()})
             case Day():
                 return self._numbers.day(said)
+            case Figure():
+                return self._numbers.figure(said)
             case str():
                 return said
             case Sum():

@@ -129,6 +129,10 @@ class Numbers:
         """51.8, or 51,8."""
         return format_decimal(number, locale=self._locale)
 
+    def figure(self, written: str) -> str:
+        """42.6, or 42,6, with the decimals it has."""
+        return written.replace(".", self._point)
+
     def day(self, written: str) -> str:
         """2026-11-20, or 20.11.2026. English is read on both sides of the sea, and keeps it as it is; so does what is
         no day."""

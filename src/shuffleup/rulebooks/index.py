@@ -242,12 +242,14 @@ def role(clause_id: str, book: Rulebook) -> ClauseRole:
     standing = standings()[clause_id]
     if not is_in(clause_id, book):
         return ClauseRole.ABSENT
-    rulings = [(book.ask(case), answer) for case, answer in spoken(standing.clause)]
-    if not rulings:
-        return ClauseRole.STANDS
-    if any(isinstance(ruling, Ruling) and ruling.by.id == clause_id for ruling, _ in rulings):
-        return ClauseRole.RULES
-    return ClauseRole.AGREES if any(_answer(ruling) == answer for ruling, answer in rulings) else ClauseRole.OVERRULED
+    asked = ((book.ask(case), answer) for case, answer in spoken(standing.clause))
+    found = ClauseRole.STANDS
+    for ruling, answer in asked:
+        if isinstance(ruling, Ruling) and ruling.by.id == clause_id:
+            return ClauseRole.RULES
+        if found is not ClauseRole.AGREES:
+            found = ClauseRole.AGREES if _answer(ruling) == answer else ClauseRole.OVERRULED
+    return found
 
 
 def differences(first: Rulebook, second: Rulebook) -> tuple[Difference, ...]:

@@ -1,0 +1,1 @@
+"""Printed matter: handouts (`views/handout`) set by Typst, one template a kind."""

@@ -1,0 +1,25 @@
+"""A handout in a language, as plain values that a template reads: every text is text, whatever letters it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from shuffleup.cards import Card
+from shuffleup.say import Hole
+
+
+def plain(value: Any, speak: Callable[[Hole], str]) -> Any:
+    """What JSON can hold. A fact says what it `is`; numbers and sentences are said."""
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, Card):
+        return {"rank": value.rank.letter.replace("T", "10"), "suit": value.suit.letter}
+    if is_dataclass(value):
+        return {"is": type(value).__name__} | {
+            one.name: plain(getattr(value, one.name), speak) for one in fields(value)
+        }
+    if isinstance(value, tuple):
+        return [plain(one, speak) for one in value]
+    return speak(value)

@@ -1,0 +1,65 @@
+"""The clauses of tonight's book, chapter by chapter, in our words with their sources; and conduct with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+
+from shuffleup.rulebooks.index import CHAPTERS, CREDITS, DOCUMENTS, LAYERS, ClauseRole, chapter_of, role, standings
+from shuffleup.rulebooks.reasons import EXAMPLES, OBVIOUS, REASONS
+from shuffleup.say import Sentence, passage, say
+from shuffleup.views.handout.blocks import HandoutPart, Points, Prose, RuleList, RuleOnPaper
+from shuffleup.views.handout.night import NightOnPaper
+from shuffleup.views.rules import SAYS_TOO
+from shuffleup.views.tonight import house_rules_view
+
+IN_TABLES = frozenset({
+    "BUY-01", "BUY-02", "BUY-03", "PAY-02", "PAY-03", "CLK-05", "CHIP-01", "CHIP-02", "CHIP-03", "ODDS-01", "ODDS-02",
+    "PRINT-01", "DEAD-09", "BET-13",
+})  # fmt: skip
+"""Clauses whose numbers are tonight's tables, and clauses on other games: they are not printed as sentences."""
+SAID = {ClauseRole.RULES, ClauseRole.STANDS}
+
+
+def chapters(night: NightOnPaper, *keys: str) -> tuple[HandoutPart, ...]:
+    """These chapters of the book with its house rules, as far as it speaks in them."""
+    untrue = {*IN_TABLES, *_said_otherwise(night)}
+    return tuple(
+        HandoutPart(CHAPTERS[key], (RuleList(rules),)) for key in keys if (rules := tuple(_rules(night, key, untrue)))
+    )
+
+
+def _rules(night: NightOnPaper, key: str, untrue: Container[str]) -> Iterator[RuleOnPaper]:
+    for id_, one in standings().items():
+        if chapter_of(id_) == key and id_ not in untrue and role(id_, night.book) in SAID:
+            yield RuleOnPaper(id_, one.clause.text, LAYERS[one.layer])
+
+
+def _said_otherwise(night: NightOnPaper) -> Iterator[str]:
+    """Clauses that say in passing what a house rule has otherwise."""
+    for rule in house_rules_view(night.evening):
+        for over in rule.overrules:
+            yield from SAYS_TOO.get(over.id, ())
+
+
+# ------------------------------------------------------------------------------------------------------- conduct
+
+
+def conduct(night: NightOnPaper) -> HandoutPart:
+    """The clauses, why they are there, and what not to say."""
+    rules = [block for part in chapters(night, "COND") for block in part.blocks]
+    why = Points((REASONS["COND-01"], REASONS["BET-21"], REASONS["SHOW-12"]))
+    unsaid = Points((*EXAMPLES["COND-01"], passage(*OBVIOUS)))
+    return HandoutPart(
+        CHAPTERS["COND"], (*rules, Prose(say("Why:")), why, Prose(say("What not to say while a hand is on:")), unsaid)
+    )
+
+
+# ------------------------------------------------------------------------------------------------------- credits
+
+
+def credits_of() -> tuple[Sentence, ...]:
+    """Whose documents the clauses restate."""
+    sources = dict.fromkeys(source for one in standings().values() for source in one.clause.sources)
+    return tuple(
+        say("{document}. {credit}", document=DOCUMENTS[source], credit=CREDITS[source]) for source in sorted(sources)
+    )

@@ -1,0 +1,97 @@
+"""What is on printed pages: their texts, and where every letter stands."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pypdfium2 as pdfium
+
+from shuffleup.paper.kinds import PrintKind, PrintLook
+from shuffleup.paper.press import typeset
+from shuffleup.rulebooks import BOOKS
+from shuffleup.tournament.events import Planned
+from shuffleup.tournament.evolve import begin
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.views.handout.night import NightOnPaper
+
+NEAREST = 14.0  # points from the edge: what many printers cannot print
+CELL = 40.0
+
+
+class Letter(NamedTuple):
+    text: str
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return (self.left + self.right) / 2, (self.bottom + self.top) / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.left < x < self.right and self.bottom < y < self.top
+
+
+class Page(NamedTuple):
+    width: float
+    height: float
+    text: str
+    letters: tuple[Letter, ...]
+
+
+def planned(book: str = "homegame", name: str = "Friday night", players: int = 18) -> NightOnPaper:
+    plan = usual_plan(name, "2026-11-20", BOOKS[book], Money(2500))
+    return NightOnPaper(begin(Planned(plan)), BOOKS[book], players)
+
+
+def printed(kind: PrintKind, look: PrintLook | None = None, night: NightOnPaper | None = None) -> list[Page]:
+    return pages_of(typeset(kind, night or planned(), look or PrintLook()).pdf())
+
+
+def pages_of(body: bytes) -> list[Page]:
+    document = pdfium.PdfDocument(body)
+    try:
+        return [_page(one) for one in document]
+    finally:
+        document.close()
+
+
+def _page(one: pdfium.PdfPage) -> Page:
+    words = one.get_textpage()
+    width, height = one.get_size()
+    text = words.get_text_range()
+    letters = tuple(Letter(words.get_text_range(at, 1), *words.get_charbox(at)) for at in range(words.count_chars()))
+    words.close()
+    return Page(width, height, text, tuple(letter for letter in letters if letter.text.strip()))
+
+
+def too_near_the_edge(page: Page) -> list[Letter]:
+    return [
+        one
+        for one in page.letters
+        if min(one.left, one.bottom, page.width - one.right, page.height - one.top) < NEAREST
+    ]
+
+
+def on_top_of_each_other(page: Page) -> list[tuple[str, str]]:
+    """Letters whose middle lies inside another that is not beside it in its word: what ran over its place."""
+    near: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for at, one in enumerate(page.letters):
+        for cell in _cells(one):
+            near[cell].append(at)
+    return [
+        (one.text, page.letters[other].text)
+        for at, one in enumerate(page.letters)
+        for other in near[int(one.middle[0] // CELL), int(one.middle[1] // CELL)]
+        if abs(other - at) > 2 and page.letters[other].holds(*one.middle)
+    ]
+
+
+def _cells(one: Letter) -> Iterator[tuple[int, int]]:
+    for x in range(int(one.left // CELL), int(one.right // CELL) + 1):
+        for y in range(int(one.bottom // CELL), int(one.top // CELL) + 1):
+            yield x, y

@@ -1,0 +1,97 @@
+"""Everything that can be printed, on every paper and in every language: it fits, and no letter is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from shuffleup.language.speaking import speaker
+from shuffleup.language.words import LANGUAGES
+from shuffleup.paper.kinds import KINDS, Ink, PaperSize, PrintKind, PrintLook
+from shuffleup.paper.press import missing_letters, typeset
+from shuffleup.paper.values import plain
+from shuffleup.rulebooks import BOOKS
+from tests.paper.pages import Letter, Page, on_top_of_each_other, planned, printed, too_near_the_edge
+
+SIDES = {kind: how.sides for kind, how in KINDS.items() if how.sides}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("paper", PaperSize)
+@pytest.mark.parametrize("kind", PrintKind, ids=lambda kind: kind.value)
+def test_everything_fits(kind: PrintKind, paper: PaperSize, lang: str) -> None:
+    made = typeset(kind, planned(), PrintLook(paper, Ink.COLOUR, lang))
+    assert made.missing == ""
+    pages = printed(kind, PrintLook(paper, Ink.COLOUR, lang))
+    assert len(pages) == SIDES.get(kind, len(pages))
+    for number, page in enumerate(pages, 1):
+        assert too_near_the_edge(page) == [], number
+        assert on_top_of_each_other(page) == [], number
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("kind", PrintKind, ids=lambda kind: kind.value)
+def test_every_book_can_be_printed(kind: PrintKind, book: str) -> None:
+    assert printed(kind, PrintLook(ink=Ink.BLACK), planned(book))
+
+
+def test_a_letter_at_the_edge_and_one_on_another_are_found() -> None:
+    between = tuple(Letter("x", 20, 20 + 10 * at, 30, 30 + 10 * at) for at in range(2))
+    over = Page(100, 100, "", (Letter("a", 50, 50, 60, 60), *between, Letter("b", 54, 52, 64, 62)))
+    assert too_near_the_edge(over) == []
+    assert on_top_of_each_other(over) == [("a", "b"), ("b", "a")]
+    beside = over._replace(letters=(*over.letters[:3], Letter("b", 59, 50, 69, 60)))  # near miss: kerned
+    assert on_top_of_each_other(beside) == []
+    out = over._replace(letters=(Letter("a", 95, 50, 105, 60),))
+    assert too_near_the_edge(out) == [*out.letters]
+
+
+@pytest.mark.parametrize("name", ["#panic()", "*bold* _x_ $y$ @z <w> \\ `q`", "[content] // gone", "Łukasz Ελένη Иван"])
+def test_a_name_is_text(name: str) -> None:
+    (page, *_) = printed(PrintKind.POSTED, night=planned(name=name))
+    assert name.replace("  ", " ") in page.text
+
+
+def test_a_letter_that_no_font_has_is_said_and_printed_as_a_question_mark() -> None:
+    private = "\u0378"  # in no font: there is no such letter yet
+    made = typeset(PrintKind.POSTED, planned(name=f"Ann {private} Ben"), PrintLook())
+    assert made.missing == private
+    assert "Ann ? Ben" in printed(PrintKind.POSTED, night=planned(name=f"Ann {private} Ben"))[0].text
+    assert missing_letters(frozenset("Añß€♠")) == ""  # near miss
+
+
+def test_it_is_the_same_file_every_time() -> None:
+    made = typeset(PrintKind.RANKINGS, planned(), PrintLook())
+    assert made.pdf() == typeset(PrintKind.RANKINGS, planned(), PrintLook()).pdf()
+    assert b"CreationDate" not in made.pdf()
+
+
+def test_pictures_have_a_page_each() -> None:
+    made = typeset(PrintKind.POSTED, planned(), PrintLook())
+    pictures = made.pictures(30)
+    assert len(pictures) == 3
+    assert all(one.startswith(b"\x89PNG") for one in pictures)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "es"])
+@pytest.mark.parametrize("kind", PrintKind, ids=lambda kind: kind.value)
+def test_what_is_printed_is_what_the_handout_says(kind: PrintKind, lang: str) -> None:
+    """Every word of the handout stands on the pages, in the reader's language."""
+    handout = plain(KINDS[kind].handout(planned()), speaker(lang))
+    blocks = [part["blocks"] for part in handout["parts"]]
+    said = {word for text in texts([*blocks, handout["slips"]]) for word in text.split()}
+    words = "".join(page.text for page in printed(kind, PrintLook(lang=lang)))
+    squeezed = "".join(words.replace("\ufffe", "").replace("\u00ad", "").split())  # a word that was parted is one
+    assert sorted(word for word in said if word not in squeezed) == []
+
+
+def texts(said: Any) -> Iterator[str]:
+    if isinstance(said, dict):
+        hidden = {"is", "suit", "colour", "words", "over", "source", "scan"}
+        yield from (text for name, one in said.items() if name not in hidden for text in texts(one))
+    elif isinstance(said, list):
+        yield from (text for one in said for text in texts(one))
+    elif isinstance(said, str):
+        yield said
