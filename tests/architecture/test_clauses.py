@@ -23,7 +23,7 @@ INDEX: dict[str, dict[str, Any]] = {
     row["id"]: row for row in yaml.safe_load((ROOT / "tests/architecture/clauses.yaml").read_text(encoding="utf-8"))
 }
 
-NOT_YET = {"PRINT-01"}
+NOT_YET: set[str] = set()
 """Clauses that are not written yet. The list may only shrink."""
 
 WITHOUT_NEAR_MISS: dict[str, str] = {}

@@ -34,6 +34,7 @@ def test_posted_sheets_with_times_of_day_in_german(tmp_path: Path) -> None:
         (("posted", "--ink", "gold"), 'There is no ink "gold"'),
         (("posted", "--starts", "25:00"), '--starts cannot be "25:00"'),
         (("posted", "--buy-in", "lots"), '--buy-in cannot be "lots"'),
+        (("results",), "results are printed of an evening on record"),
     ],
 )
 def test_what_is_wrong_is_said(tmp_path: Path, words: tuple[str, ...], wrong: str) -> None:
@@ -59,6 +60,11 @@ def test_an_event_on_record_and_one_that_is_not(tmp_path: Path) -> None:
     said = run("print", "posted", "--event", "Friday night", "--journal", journal, "--out", str(tmp_path / "x.pdf"))
     assert said == (0, "", "")
     assert "Friday night" in pages_of((tmp_path / "x.pdf").read_bytes())[0].text
+    for kind in ("results", "receipts", "seats", "signin"):
+        out = tmp_path / f"{kind}.pdf"
+        assert run("print", kind, "--event", "Friday night", "--journal", journal, "--out", str(out)).code == 0
+        assert pages_of(out.read_bytes())
+    assert "Won by" in pages_of((tmp_path / "results.pdf").read_bytes())[0].text
 
 
 def test_without_typst_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,6 +60,17 @@ def pages_of(body: bytes) -> list[Page]:
         document.close()
 
 
+def halves_of(body: bytes) -> list[str]:
+    """The left and the right half of every side."""
+    document = pdfium.PdfDocument(body)
+    halves = []
+    for one in document:
+        (width, height), words = one.get_size(), one.get_textpage()
+        halves += [words.get_text_bounded(left, 0, left + width / 2, height) for left in (0, width / 2)]
+    document.close()
+    return halves
+
+
 def _page(one: pdfium.PdfPage) -> Page:
     words = one.get_textpage()
     width, height = one.get_size()

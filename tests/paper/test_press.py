@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,19 @@ from shuffleup.paper.kinds import KINDS, Ink, PaperSize, PrintKind, PrintLook
 from shuffleup.paper.press import missing_letters, typeset
 from shuffleup.paper.values import plain
 from shuffleup.rulebooks import BOOKS
-from tests.paper.pages import Letter, Page, on_top_of_each_other, planned, printed, too_near_the_edge
+from shuffleup.tournament.events import Planned
+from shuffleup.tournament.evolve import begin
+from shuffleup.tournament.prizes.payouts import Money
+from tests.paper.pages import (
+    Letter,
+    Page,
+    halves_of,
+    on_top_of_each_other,
+    pages_of,
+    planned,
+    printed,
+    too_near_the_edge,
+)
 
 SIDES = {kind: how.sides for kind, how in KINDS.items() if how.sides}
 
@@ -24,8 +37,9 @@ SIDES = {kind: how.sides for kind, how in KINDS.items() if how.sides}
 def test_everything_fits(kind: PrintKind, paper: PaperSize, lang: str) -> None:
     made = typeset(kind, planned(), PrintLook(paper, Ink.COLOUR, lang))
     assert made.missing == ""
-    pages = printed(kind, PrintLook(paper, Ink.COLOUR, lang))
+    pages = pages_of(made.pdf())
     assert len(pages) == SIDES.get(kind, len(pages))
+    assert pages or KINDS[kind].of_people
     for number, page in enumerate(pages, 1):
         assert too_near_the_edge(page) == [], number
         assert on_top_of_each_other(page) == [], number
@@ -83,8 +97,12 @@ def test_what_is_printed_is_what_the_handout_says(kind: PrintKind, lang: str) ->
     blocks = [part["blocks"] for part in handout["parts"]]
     said = {word for text in texts([*blocks, handout["slips"]]) for word in text.split()}
     words = "".join(page.text for page in printed(kind, PrintLook(lang=lang)))
-    squeezed = "".join(words.replace("\ufffe", "").replace("\u00ad", "").split())  # a word that was parted is one
-    assert sorted(word for word in said if word not in squeezed) == []
+    squeezed = without_hyphens("".join(words.split()))  # a word that was parted is one
+    assert sorted(word for word in said if without_hyphens(word) not in squeezed) == []
+
+
+def without_hyphens(text: str) -> str:
+    return text.translate(dict.fromkeys(map(ord, "-\ufffe\u00ad\u0002")))
 
 
 def texts(said: Any) -> Iterator[str]:
@@ -95,3 +113,59 @@ def texts(said: Any) -> Iterator[str]:
         yield from (text for one in said for text in texts(one))
     elif isinstance(said, str):
         yield said
+
+
+# ------------------------------------------------------------------------------------------------- what is on them
+
+
+def test_a_booklet_folds_to_its_pages_in_order() -> None:
+    """Four pages a sheet: the outermost holds the last page and the first, and behind them the second."""
+    halves = halves_of(typeset(PrintKind.BOOKLET, planned(), PrintLook()).pdf())
+    assert len(halves) % 4 == 0
+    read = dict(zip(folding_order(len(halves)), halves, strict=True))
+    assert "Poker tournament booklet" in read[1]
+    assert "restated in our own words" in read[len(halves)]
+    numbered = {number: text.split()[-1] for number, text in read.items() if text.split()[-1].isdigit()}
+    assert len(numbered) > 10
+    assert {number: str(number) for number in numbered} == numbered
+
+
+def folding_order(pages: int) -> Iterator[int]:
+    for two in range(0, pages // 2, 2):
+        yield from (pages - two, 1 + two, 2 + two, pages - 1 - two)
+
+
+IN_A_BOOKLET = (
+    "How to play hold'em", "Button help", "Chips", "Chips needed", "Blinds", "Prizes", "How many outs",
+    "The chance of hitting your outs", "Dealer's errors", "Misdeals", "Dead hands", "Irregular cards", "Conduct",
+    "House rules", "DEAL-02", "MIS-01", "42.6", "1.35",
+)  # fmt: skip
+
+
+def test_print_01_the_booklet_has_what_the_documents_have_with_tonights_numbers() -> None:
+    text = " ".join(page.text for page in printed(PrintKind.BOOKLET))
+    assert [part for part in IN_A_BOOKLET if part not in text] == []
+    assert "A buy-in costs 25" in text
+    dearer = replace(planned().evening.plan, buy_in=Money(4000))
+    night = replace(planned(), evening=begin(Planned(dearer)))
+    assert "A buy-in costs 40" in " ".join(page.text for page in printed(PrintKind.BOOKLET, night=night))  # near miss
+
+
+@pytest.mark.parametrize(("book", "said"), [("homegame", "DEAL-13"), ("guidelines", "DEAL-15")])
+def test_rules_are_those_of_the_book(book: str, said: str) -> None:
+    text = " ".join(page.text for page in printed(PrintKind.SHEET, night=planned(book)))
+    assert [id_ for id_ in ("DEAL-13", "DEAL-15") if id_ in text] == [said]
+
+
+def test_draw_cards_are_those_of_seat_02() -> None:
+    """25 players: eight, eight and nine, with a card each."""
+    text = " ".join(page.text for page in printed(PrintKind.SEATS, night=planned(players=25)))
+    assert [text.count(f"Table {table}") for table in (1, 2, 3, 4)] == [8, 8, 9, 0]
+
+
+def test_a_sign_has_a_code_to_scan_where_phones_find_the_night() -> None:
+    night = replace(planned(), address="http://192.0.2.1:8765/t/abcd")
+    with_code, without = (typeset(PrintKind.SIGNS, one, PrintLook()).pdf() for one in (night, planned()))
+    assert len(with_code) > len(without)
+    assert "Scan it" in pages_of(with_code)[0].text
+    assert "Scan it" not in pages_of(without)[0].text

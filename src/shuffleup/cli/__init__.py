@@ -35,7 +35,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup rule --help        and how to read in the rulebooks
   shuffleup table --help       blinds, prizes, chips and odds, worked out for your event
   shuffleup odds AhKh QsQd     what hands are worth against each other
-  shuffleup print KIND --out F posted sheets, dealer's card, ranking of hands, as PDF
+  shuffleup print KIND --out F booklet, pamphlet, posted sheets, seat cards, results and more, as PDF
   shuffleup demo               a whole tournament with no people, told as a host would tell it
   shuffleup journal --help     the evenings on record: list them, check them, take them elsewhere
   shuffleup verify JOURNAL     check every hand the software dealt, from its seed to its last card

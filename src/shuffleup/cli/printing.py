@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -20,7 +21,7 @@ from shuffleup.cli.table_words import NotUnderstood, money_from
 from shuffleup.cli.written import new_file
 from shuffleup.hand.decision import Refused
 from shuffleup.language.words import LANGUAGES, spoken
-from shuffleup.paper.kinds import Ink, PaperSize, PrintKind, PrintLook
+from shuffleup.paper.kinds import KINDS, Ink, PaperSize, PrintKind, PrintLook
 from shuffleup.paper.times import as_it_runs, from_start, minutes_of
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.tournament.clock.levels import USUAL_MINUTES
@@ -30,6 +31,7 @@ from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.rulings.own_rules import book_tonight
 from shuffleup.views.handout.night import NightOnPaper
+from shuffleup.web.live.screen import code_of
 
 MOST_PLAYERS = 1000
 USUAL_NAME = "Poker night"
@@ -55,6 +57,7 @@ def print_(
     paper: Annotated[str, Parameter(help="a4 or letter.")] = PaperSize.A4.value,
     ink: Annotated[str, Parameter(help="colour or black.")] = Ink.COLOUR.value,
     lang: Annotated[str, Parameter(help=f"The language: {', '.join(LANGUAGES)}.")] = "en",
+    address: Annotated[str, Parameter(help="For signs: where phones open the server.")] = "",
     journal: Annotated[str, Parameter(help="file or postgresql:// address; else the installation's own file")] = "",
 ) -> int:
     """Print it; what the verb says of itself is in the command line."""
@@ -63,9 +66,11 @@ def print_(
         look = PrintLook(_one_of(PaperSize, paper, "paper"), _one_of(Ink, ink, "ink"), _language(lang))
         at = _start(starts)
         if event:
-            night = asyncio.run(_on_record(event, journal or str(wiring.default_place()), at))
+            night = asyncio.run(_on_record(event, journal or str(wiring.default_place()), at, address))
         else:
-            night = _planned(name, book, _price(buy_in), minutes, players, at)
+            night = replace(_planned(name, book, _price(buy_in), minutes, players, at), address=address)
+        if KINDS[what].of_people and not night.evening.players:
+            raise CannotBeHad(f"{what.value} are printed of an evening on record: name it with --event.")
         _write(what, night, look, out)
     except (CannotBeHad, NotUnderstood, JournalError) as wrong:
         sys.stderr.write(f"error: {wrong}\n")
@@ -120,11 +125,12 @@ def _planned(name: str, book: str, price: Money, minutes: int, players: int, at:
     return NightOnPaper(begin(Planned(plan)), BOOKS[book], players, times)
 
 
-async def _on_record(asked: str, place: str, at: int | None) -> NightOnPaper:
+async def _on_record(asked: str, place: str, at: int | None, address: str) -> NightOnPaper:
     """An evening as its record has it now, whether a server runs on it or not."""
     journal = await wiring.open_journal(place, must_exist=True, read_only=True)
     try:
-        evening = (await resume_session(await the_evening(journal, asked), HOMEGAME, wiring.parts(journal))).evening
+        stream = await the_evening(journal, asked)
+        evening = (await resume_session(stream, HOMEGAME, wiring.parts(journal))).evening
     finally:
         await journal.close()
     plain = wiring.book_of(evening.plan)
@@ -132,4 +138,5 @@ async def _on_record(asked: str, place: str, at: int | None) -> NightOnPaper:
         raise CannotBeHad(str(plain))
     book = book_tonight(plain, evening)
     times = as_it_runs(evening, book) or (() if at is None else from_start(evening.plan.schedule, at))
-    return NightOnPaper(evening, book, len(evening.players), times)
+    link = f"{address.rstrip('/')}/t/{code_of(stream)}" if address else ""
+    return NightOnPaper(evening, book, len(evening.players), times, link)

@@ -6,11 +6,24 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from shuffleup.facts import fact
-from shuffleup.say import Sentence, Worded, listed, pattern, say
+from shuffleup.paper.charts import odds_chart, outs_chart
+from shuffleup.say import Day, Sentence, Worded, listed, pattern, say
 from shuffleup.views.handout.blocks import Handout
+from shuffleup.views.handout.book import chapters, conduct, credits_of, most_asked
 from shuffleup.views.handout.dealer import dealing, going_wrong
-from shuffleup.views.handout.night import NightOnPaper, buy_in, prizes, schedule
-from shuffleup.views.handout.playing import hand_ranks
+from shuffleup.views.handout.night import (
+    NightOnPaper,
+    buy_in,
+    chip_values,
+    chips_needed,
+    house_rules,
+    prize_chart,
+    prizes,
+    schedule,
+    to_have_ready,
+)
+from shuffleup.views.handout.people import receipts, results, seat_slips, sign_in, table_signs
+from shuffleup.views.handout.playing import button_help, hand_ranks, how_to_play, what_you_can_do
 
 
 class PaperSize(StrEnum):
@@ -37,24 +50,100 @@ class PrintLook:
 class PrintKind(Worded):
     """Everything that can be printed, and what it is called."""
 
+    BOOKLET = "booklet", pattern("Booklet to fold and staple")
+    PAMPHLET = "pamphlet", pattern("Pamphlet, one sheet folded twice")
+    SHEET = "sheet", pattern("Rulebook sheet, two sides")
     POSTED = "posted", pattern("Posted sheets: buy-in, levels, prizes")
     DEALER = "dealer", pattern("Dealer's card")
     RANKINGS = "rankings", pattern("Ranking of hands")
+    SEATS = "seats", pattern("Seat cards to cut out")
+    SIGNS = "signs", pattern("Signs for the tables")
+    SIGNIN = "signin", pattern("Sign-in sheet")
+    RESULTS = "results", pattern("Results")
+    RECEIPTS = "receipts", pattern("Receipts")
 
 
 @fact
 class PrintedAs:
     """How a kind is made. It has to fit on so many `sides`: type is set as large as that allows, from these `sizes` (in
-    points); 0 sides is as many as it takes."""
+    points); 0 sides is as many as it takes. `folded`: its pages are half a sheet, two to a side in folding order."""
 
     handout: Callable[[NightOnPaper], Handout]
     sides: int = 0
     sizes: tuple[float, ...] = (10.5,)
+    folded: bool = False
+    of_people: bool = False  # of those on the list: there has to be one
 
 
 def _about(night: NightOnPaper) -> Sentence:
     plan = night.evening.plan
-    return listed([plan.name])
+    return say("{night}, {day}", night=plan.name, day=Day(plan.date)) if plan.date else listed([plan.name])
+
+
+RULES = (
+    "GAME",
+    "BET",
+    "SHOW",
+    "BTN",
+    "BUY",
+    "PAY",
+    "WIN",
+    "LATE",
+    "ABS",
+    "CLK",
+    "SEAT",
+    "MOVE",
+    "TD",
+    "CHIP",
+    "RACE",
+    "DLR",
+)
+ERRORS = ("DEAL", "MIS", "DEAD", "IRR")
+
+
+def _booklet(night: NightOnPaper) -> Handout:
+    parts = (
+        buy_in(night),
+        how_to_play(),
+        what_you_can_do(),
+        hand_ranks(),
+        button_help(night.book),
+        chip_values(night),
+        chips_needed(night),
+        schedule(night),
+        prizes(night),
+        prize_chart(night),
+        outs_chart(night.book),
+        odds_chart(night.book),
+        *chapters(night, *ERRORS),
+        conduct(night),
+        house_rules(night),
+        *chapters(night, *RULES, "TDA", "TDP"),
+        to_have_ready(night),
+    )
+    title = say("Poker tournament booklet")
+    return Handout(title, _about(night), parts, foot=_sources(), notes=say("Notes"))
+
+
+def _sources() -> tuple[Sentence, ...]:
+    return (say("The rules are restated in our own words from these documents:"), *credits_of())
+
+
+def _pamphlet(night: NightOnPaper) -> Handout:
+    parts = (
+        buy_in(night), how_to_play(), schedule(night), prizes(night), chip_values(night), *most_asked(night),
+        hand_ranks(), house_rules(night),
+    )  # fmt: skip
+    return Handout(say("Poker tournament"), _about(night), parts, foot=_sources())
+
+
+def _sheet(night: NightOnPaper) -> Handout:
+    tournament = chapters(night, "BUY", "PAY", "WIN", "LATE", "CLK", "SEAT", "MOVE", "BTN", "ABS", "TD", "RACE", "CHIP")
+    parts = (
+        buy_in(night), schedule(night), prizes(night), chip_values(night), *tournament, *chapters(night, *ERRORS),
+        house_rules(night),
+    )  # fmt: skip
+    return Handout(say("Tournament rulebook"), _about(night), parts, foot=_sources())
 
 
 def _posted(night: NightOnPaper) -> Handout:
@@ -69,8 +158,36 @@ def _rankings(night: NightOnPaper) -> Handout:  # noqa: ARG001 - the same every 
     return Handout(say("Ranking of hands"), "", (hand_ranks(),))
 
 
+def _seats(night: NightOnPaper) -> Handout:
+    return Handout(say("Seats"), _about(night), slips=seat_slips(night))
+
+
+def _signs(night: NightOnPaper) -> Handout:
+    return Handout(say("Tables"), _about(night), slips=table_signs(night))
+
+
+def _signin(night: NightOnPaper) -> Handout:
+    return Handout(say("Sign-in sheet"), _about(night), (sign_in(night),))
+
+
+def _results(night: NightOnPaper) -> Handout:
+    return Handout(say("Results"), _about(night), (results(night),))
+
+
+def _receipts(night: NightOnPaper) -> Handout:
+    return Handout(say("Receipts"), _about(night), slips=receipts(night))
+
+
 KINDS: dict[PrintKind, PrintedAs] = {
+    PrintKind.BOOKLET: PrintedAs(_booklet, sizes=(9.5,), folded=True),
+    PrintKind.PAMPHLET: PrintedAs(_pamphlet, sides=2),
+    PrintKind.SHEET: PrintedAs(_sheet, sides=2, sizes=(10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5)),
     PrintKind.POSTED: PrintedAs(_posted, sides=3),
-    PrintKind.DEALER: PrintedAs(_dealer, sides=1, sizes=(11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7)),
+    PrintKind.DEALER: PrintedAs(_dealer, sides=1, sizes=(11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5)),
     PrintKind.RANKINGS: PrintedAs(_rankings, sides=1, sizes=(14, 13, 12)),
+    PrintKind.SEATS: PrintedAs(_seats, sizes=(14,)),
+    PrintKind.SIGNS: PrintedAs(_signs, sizes=(14,)),
+    PrintKind.SIGNIN: PrintedAs(_signin, sizes=(11,)),
+    PrintKind.RESULTS: PrintedAs(_results, sizes=(14,), of_people=True),
+    PrintKind.RECEIPTS: PrintedAs(_receipts, sizes=(11,), of_people=True),
 }

@@ -58,8 +58,15 @@ def typeset(kind: PrintKind, night: NightOnPaper, look: PrintLook) -> Typeset:
     for size in how.sizes:
         files = _files(f"{kind.value}.typ", data | {"size": size})
         if not how.sides or _pages(files) <= how.sides:
-            return Typeset(files, missing)
+            return _folded(Typeset(files, missing), data | {"size": size}) if how.folded else Typeset(files, missing)
     raise DoesNotFit(kind, look)
+
+
+def _folded(pages: Typeset, data: dict[str, Any]) -> Typeset:
+    """Its pages two to a side, in the order in which they are folded."""
+    sheet = {name: data[name] for name in ("paper", "ink", "lang", "size", "handout")}
+    files = _files("folded.typ", sheet | {"count": _pages(pages.files), "pages": [*pages.pdf()]})
+    return Typeset(files, pages.missing, readable=False)
 
 
 def _pages(files: dict[str, bytes]) -> int:

@@ -6,14 +6,19 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+import segno
+
 from shuffleup.cards import Card
 from shuffleup.say import Hole
+from shuffleup.views.handout.blocks import Scan
 
 
 def plain(value: Any, speak: Callable[[Hole], str]) -> Any:
     """What JSON can hold. A fact says what it `is`; numbers and sentences are said."""
     if isinstance(value, bool):
         return value
+    if isinstance(value, Scan):
+        return ["".join(map(str, row)) for row in segno.make(value, error="m").matrix] if value else []
     if isinstance(value, Card):
         return {"rank": value.rank.letter.replace("T", "10"), "suit": value.suit.letter}
     if is_dataclass(value):

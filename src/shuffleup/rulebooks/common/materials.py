@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.questions import materials as ask
 from shuffleup.questions.materials import Colour, DrawingHand, PostedSheet, StartingSet
 from shuffleup.questions.words import Chips
-from shuffleup.rules import clause, value
+from shuffleup.rules import clause, statement, value
 
 # --------------------------------------------------------------------------------------------------- chips
 
@@ -92,3 +92,12 @@ def outs_of_draw(q: ask.OutsOfDraw) -> int:
     """A flush draw has 9 outs, an open straight 8, an inside straight 4; together with a straight flush they have 15
     and 12. Two pair fill up with 4 cards, a pair becomes three of a kind with 2, and three become four with 1."""
     return OUTS[q.draw]
+
+
+# --------------------------------------------------------------------------------------------------- on paper
+
+PRINTED = statement(
+    "PRINT-01", "000: Poker Tournament Rulebook", "001: Chip Value", "004: Poker Tournament Booklet",
+    text="What the table needs on paper is printed with the numbers and the rules of the night: a booklet, a pamphlet "
+    "and a rulebook sheet, and what hangs on the wall.",
+)  # fmt: skip

@@ -101,15 +101,21 @@ class HandoutPart:
     blocks: tuple[HandoutBlock, ...]
 
 
+class Scan(str):
+    """An address that is drawn as a code to scan."""
+
+    __slots__ = ()
+
+
 @fact
 class Slip:
     """Something to cut out, or to stand on a table: who or what it is for, lines with their labels, and a code to
     scan."""
 
     title: Hole
-    lines: tuple[tuple[Sentence, Hole], ...] = ()
+    lines: tuple[tuple[Hole, Hole], ...] = ()
     cards: tuple[Card, ...] = ()
-    scan: str = ""
+    scan: Scan = Scan()
     note: Said = NOTHING
 
 

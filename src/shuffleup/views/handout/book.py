@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from shuffleup.rulebooks.index import CHAPTERS, CREDITS, DOCUMENTS, LAYERS, ClauseRole, chapter_of, role, standings
 from shuffleup.rulebooks.reasons import EXAMPLES, OBVIOUS, REASONS
@@ -29,9 +29,7 @@ def chapters(night: NightOnPaper, *keys: str) -> tuple[HandoutPart, ...]:
 
 
 def _rules(night: NightOnPaper, key: str, untrue: Container[str]) -> Iterator[RuleOnPaper]:
-    for id_, one in standings().items():
-        if chapter_of(id_) == key and id_ not in untrue and role(id_, night.book) in SAID:
-            yield RuleOnPaper(id_, one.clause.text, LAYERS[one.layer])
+    return _these(night, (id_ for id_ in standings() if chapter_of(id_) == key and id_ not in untrue))
 
 
 def _said_otherwise(night: NightOnPaper) -> Iterator[str]:
@@ -39,6 +37,33 @@ def _said_otherwise(night: NightOnPaper) -> Iterator[str]:
     for rule in house_rules_view(night.evening):
         for over in rule.overrules:
             yield from SAYS_TOO.get(over.id, ())
+
+
+MOST_ASKED = {
+    say("Asked most: betting"): (
+        "BET-02", "BET-03", "BET-04", "BET-05", "BET-06", "BET-07", "BET-09", "BET-11", "BET-12", "BET-23", "COND-03",
+    ),
+    say("Asked most: cards and chips"): (
+        "SHOW-01", "SHOW-02", "SHOW-05", "SHOW-07", "SHOW-12", "DEAD-08", "BTN-09", "CHIP-04", "RACE-01", "RACE-02",
+        "RACE-03", "RACE-04", "IRR-01", "IRR-03", "IRR-05", "IRR-06", "IRR-07",
+    ),
+}  # fmt: skip
+"""What is looked up during a night, for a leaf that has room for no more."""
+
+
+def most_asked(night: NightOnPaper) -> tuple[HandoutPart, ...]:
+    untrue = {*_said_otherwise(night)}
+    return tuple(
+        HandoutPart(title, (RuleList(tuple(_these(night, [one for one in ids if one not in untrue]))),))
+        for title, ids in MOST_ASKED.items()
+    )
+
+
+def _these(night: NightOnPaper, ids: Iterable[str]) -> Iterator[RuleOnPaper]:
+    for id_ in ids:
+        if role(id_, night.book) in SAID:
+            one = standings()[id_]
+            yield RuleOnPaper(id_, one.clause.text, LAYERS[one.layer])
 
 
 # ------------------------------------------------------------------------------------------------------- conduct

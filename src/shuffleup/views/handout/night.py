@@ -13,6 +13,7 @@ from shuffleup.say import Figure, Hole, Sentence, Sum, counted, listed, nth, say
 from shuffleup.tournament.chips.box import book_chips, book_set
 from shuffleup.tournament.clock.levels import Level, Slot
 from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import PlayerId
 from shuffleup.views.handout.blocks import Banner, Grid, HandoutPart, Points, Prose, RuleList, RuleOnPaper, Swatch
 from shuffleup.views.learn.ready import ready_view
 from shuffleup.views.setup import ChipRow, LevelRow, PlanView, plan_view
@@ -27,7 +28,7 @@ class NightOnPaper:
     """An evening to be printed: planned, or as it stands. `players` are those who have entered, or who are expected.
 
     `times` are the times of day at which each item of the schedule begins, where anybody knows; `address` is where
-    phones find it.
+    phones find it. `only`: what has names on it is printed for this player alone.
     """
 
     evening: Evening
@@ -35,6 +36,7 @@ class NightOnPaper:
     players: int
     times: tuple[str, ...] = ()
     address: str = ""
+    only: PlayerId | None = None
 
     @property
     def planned(self) -> PlanView:

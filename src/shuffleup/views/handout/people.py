@@ -1,0 +1,113 @@
+"""What has names on it: seat and draw cards, table signs, the sign-in sheet, results and receipts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shuffleup.hand.decision import Refused
+from shuffleup.say import NOTHING, Hole, Sum, counted, listed, nth, say
+from shuffleup.tournament.seating.draw import draw_deck, tables_for
+from shuffleup.tournament.state import Entrant, Status
+from shuffleup.views.handout.blocks import Grid, HandoutPart, Prose, Scan, Slip
+from shuffleup.views.handout.night import NightOnPaper
+from shuffleup.views.wall import finished_view, winners_view
+
+MORE_LINES = 6  # for those who come unasked
+
+
+def people(night: NightOnPaper) -> list[Entrant]:
+    """On the list; `only` the one it is printed for, if it is for one."""
+    listed_ = [one for one in night.evening.players.values() if one.status is not Status.CANCELLED]
+    return [one for one in listed_ if night.only in (None, one.player)]
+
+
+# ---------------------------------------------------------------------------------------------------------- seats
+
+
+def seat_slips(night: NightOnPaper) -> tuple[Slip, ...]:
+    """A card for everyone who has a seat; before the draw, one for every seat there will be."""
+    seated = [one for one in people(night) if one.chair]
+    return tuple(map(_seat_slip, seated)) if seated else tuple(_draw_slips(night))
+
+
+def _seat_slip(one: Entrant) -> Slip:
+    assert one.chair, one
+    return Slip(one.name, ((say("Table"), one.chair.table), (say("Seat"), one.chair.seat)))
+
+
+def _draw_slips(night: NightOnPaper) -> Iterator[Slip]:
+    sizes = tables_for(max(night.players, 2), night.book, night.evening.plan.seats)
+    if isinstance(sizes, Refused) or night.only:
+        return
+    for one in draw_deck(sizes.answer, night.book).answer:
+        title = say("Table {table}", table=one.table)
+        lines = ((say("Place from the button"), one.order),)
+        yield Slip(title, lines, (one.card,) if one.card else ())
+
+
+# ----------------------------------------------------------------------------------------------------------- signs
+
+
+def table_signs(night: NightOnPaper) -> tuple[Slip, ...]:
+    """A sign for each table, with a code to scan where phones can find the evening."""
+    note = say("Scan it to follow the night on your phone.") if night.address else NOTHING
+    return tuple(
+        Slip(say("Table {table}", table=table), scan=Scan(night.address), note=note) for table in _tables(night)
+    )
+
+
+def _tables(night: NightOnPaper) -> list[int]:
+    open_ = [int(table.number) for table in night.evening.open_tables()]
+    sizes = tables_for(max(night.players, 2), night.book, night.evening.plan.seats)
+    return open_ or ([] if isinstance(sizes, Refused) else [*range(1, len(sizes.answer) + 1)])
+
+
+# ---------------------------------------------------------------------------------------------------------- sign-in
+
+
+def sign_in(night: NightOnPaper) -> HandoutPart:
+    """Who is on the list, with room to sign and for those who come unasked."""
+    names = [one.name for one in people(night)]
+    empty = max(night.players - len(names), 0) + MORE_LINES
+    rows = tuple((number, name, "", "", "") for number, name in enumerate((*names, *[""] * empty), 1))
+    columns = ("", say("Name"), say("Paid"), say("Rebuy"), say("Signature"))
+    return HandoutPart(say("Sign-in sheet"), (Grid(columns, rows, 5),))
+
+
+# ---------------------------------------------------------------------------------------------------------- results
+
+
+def results(night: NightOnPaper) -> HandoutPart:
+    """Every place that is settled, and what it paid."""
+    rows = tuple(_placed(night))
+    if not rows:
+        return HandoutPart(say("Results"), (Prose(say("Nobody has a place yet.")),))
+    purse = night.evening.purse()
+    told = counted("{count} player, purse {purse}.", "{count} players, purse {purse}.", len(night.evening.entered()),
+                   purse=Sum(purse))  # fmt: skip
+    won = winners_view(night.evening)
+    winner = (Prose(say("Won by {name}.", name=listed(won))),) if won else ()
+    return HandoutPart(say("Results"), (*winner, Grid((say("Place"), say("Name"), say("Prize")), rows, 2), Prose(told)))
+
+
+def _placed(night: NightOnPaper) -> Iterator[tuple[Hole, ...]]:
+    for one in finished_view(night.evening, night.book):
+        yield nth(one.place), one.name, Sum(one.prize) if one.prize else "–"
+
+
+# ---------------------------------------------------------------------------------------------------------- receipts
+
+
+def receipts(night: NightOnPaper) -> tuple[Slip, ...]:
+    """What everyone has paid, and has won."""
+    return tuple(_receipt(night, one) for one in people(night) if one.paid or one.status is not Status.COMMITTED)
+
+
+def _receipt(night: NightOnPaper, one: Entrant) -> Slip:
+    won = {row.name: row.prize for row in finished_view(night.evening, night.book)}.get(one.name)
+    lines: list[tuple[Hole, Hole]] = [(say("Paid"), Sum(one.paid))]
+    lines += [(say("Rebuys"), one.rebuys)] if one.rebuys else []
+    lines += [(say("Add-ons"), one.add_ons)] if one.add_ons else []
+    lines += [(say("Place"), nth(one.place))] if one.place else []
+    lines += [(say("Prize"), Sum(won))] if won else []
+    return Slip(one.name, tuple(lines), note=say("Received with thanks."))
