@@ -192,6 +192,18 @@ def test_what_is_usual_is_a_proposal_until_the_director_taps_it(stage: Stage, op
     expect(page.locator("section.why")).to_contain_text("Decided by the host")
 
 
+def test_another_book_s_answer_is_adopted_for_tonight_with_one_tap(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = desk(night, opened, "about=board-dealt-early&street=river&seat=0")
+    other = page.locator(".elsewhere li").filter(has_text="DEAL-16")
+    other.get_by_role("button", name="Rule so, tonight").click()
+    expect(page.locator(".lately li")).to_contain_text("So it is by guidelines")
+    page.goto(night.url("/desk?table=1&about=board-dealt-early&street=river"))
+    expect(page.locator("section.why")).to_contain_text("Decided by the host")
+    expect(page.locator(".elsewhere li").filter(has_text="Home game")).to_contain_text("DEAL-14")  # the book's own
+
+
 def test_what_the_desk_does_not_know_is_ruled_in_the_director_s_words(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])

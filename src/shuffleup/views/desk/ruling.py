@@ -189,10 +189,10 @@ def precedents(asked: Filled, rulings: Sequence[RulingRecorded]) -> tuple[Preced
 
 
 def _elsewhere(case: Case, at: DeskTable, here: Judgement | Unruled, evening: Evening) -> Iterator[Elsewhere]:
-    """The other books, those that say the same together; and the book itself, where house rules stand above it."""
+    """The other books, those that say the same together; and the book itself, where something stands above it."""
     said: dict[Elsewhere, list[str]] = {}
     for name, book in EDITIONS[evening.plan.edition].items():
-        if name != evening.plan.book or evening.plan.house:
+        if name != evening.plan.book or evening.plan.house or evening.kept:
             other = replace(_in_short(judge(book, _question(here)), here), supposed=supposed(case, at, book))
             said.setdefault(other, []).append(name)
     for other, names in said.items():

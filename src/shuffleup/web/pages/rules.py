@@ -8,11 +8,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shuffleup.language.searching import tongue
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import BOOKS, HOMEGAME, book_of_edition
+from shuffleup.rulebooks.house import HouseBook
 from shuffleup.rulebooks.search import search
 from shuffleup.tournament.state import Evening
+from shuffleup.views.conflicts import conflicts_view
 from shuffleup.views.desk.words import in_short
-from shuffleup.views.rules import alike, clause_view, own_rows, read_at, rules_view
+from shuffleup.views.rules import ReadAt, alike, clause_view, own_rows, read_at, rules_view
 from shuffleup.web.house import House
 from shuffleup.web.pages.pages import html, lang_of
 
@@ -43,6 +45,26 @@ async def clause(request: Request) -> Response:
     if view is None:
         return html(request, "rules/none.html", 404, name=name[:40], alike=alike(name[:40]), code=code)
     return html(request, "rules/clause.html", view=view, code=code, back=_back(request, code))
+
+
+async def conflicts(request: Request) -> Response:
+    """Where the documents contradict each other: in a book, or at an evening (`t`), and how that is settled there."""
+    code, evening = await _night(request)
+    at = read_at(evening.plan) if evening else ReadAt(request.query_params.get("book", ""))
+    book = book_of_edition(at.book, at.edition, tda_below=at.tda_below) or HOMEGAME
+    made = at.made()
+    view = conflicts_view(book, at.house, made.book if isinstance(made, HouseBook) else book)
+    return html(
+        request,
+        "rules/conflicts.html",
+        view=view,
+        book=book.name,
+        books=list(BOOKS),
+        code=code,
+        back=_back(request, code),
+        own=own_rows(evening) if evening else (),
+        with_house=None,
+    )
 
 
 def _back(request: Request, code: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode
 
 import msgspec
 from starlette.requests import Request
@@ -17,13 +17,15 @@ from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Colour, StartingSet
-from shuffleup.rulebooks import BOOKS, HOMEGAME
-from shuffleup.rulebooks.house import Effect, Setting, offers, settings
+from shuffleup.rulebooks import BOOKS, HOMEGAME, with_the_tda
+from shuffleup.rulebooks.conflicts import still_needed
+from shuffleup.rulebooks.house import Effect, NotAdopted, Setting, offers, settings
 from shuffleup.rules import Rulebook
-from shuffleup.say import as_text
+from shuffleup.say import NOTHING, as_text
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.box import book_set
 from shuffleup.tournament.plan import FormSection, Plan, plan_choices
+from shuffleup.views.conflicts import conflicts_view
 from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
@@ -45,7 +47,7 @@ from shuffleup.web.setup.fields import (
     read_json,
 )
 from shuffleup.web.setup.openapi import document
-from shuffleup.web.setup.plan import dealt_tables, house_of, plan_of
+from shuffleup.web.setup.plan import dealt_tables, house_book, house_of, plan_of
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 Wrongs = tuple[WrongField, ...]
@@ -85,9 +87,42 @@ async def new(request: Request) -> Response:
     """The form. Its address holds what is filled in, so that going back or reloading loses nothing."""
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new?{request.url.query}")
-    fields = parse_qs(request.url.query, keep_blank_values=True)
+    fields = _fields(request.url.query)
     form = read_form(fields)
     return _form(request, fields, form, _read(request, form))
+
+
+def _fields(sent: str) -> dict[str, list[str]]:
+    """What is filled in. A choice between documents follows the book: what this one has anyway is chosen no more."""
+    fields = parse_qs(sent, keep_blank_values=True)
+    book = BOOKS.get(fields.get("book", [HOMEGAME.name])[-1])
+    return fields | {"house": still_needed(fields["house"], book)} if book and "house" in fields else fields
+
+
+async def conflicts(request: Request) -> Response:
+    """Where the documents contradict each other, and which way it is settled: the address is the form's, and a tap on
+    another reading is the same address with its house rules."""
+    fields = _fields(request.url.query)
+    given = read_form(fields).given
+    book = BOOKS.get(given.book, HOMEGAME)
+    plain = with_the_tda(book) if getattr(given, "tda_below", False) else book
+    made = house_book(plain, given.house)
+    wrong = made.reason if isinstance(made, NotAdopted) else NOTHING
+    view = conflicts_view(plain, fields.get("house", ()), plain if isinstance(made, NotAdopted) else made.book)
+
+    def with_house(house: tuple[str, ...]) -> str:
+        return urlencode(fields | {"house": list(house)}, doseq=True)
+
+    return html(
+        request,
+        "rules/conflicts.html",
+        view=view,
+        book=book.name,
+        with_house=with_house,
+        query=urlencode(fields, doseq=True),
+        wrong=wrong,
+        code="",
+    )
 
 
 async def create(request: Request) -> Response:
@@ -95,7 +130,7 @@ async def create(request: Request) -> Response:
     body = await body_of(request)
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new?{body.decode('ascii', 'replace')}")
-    fields = parse_qs(body.decode("utf-8", "replace"), keep_blank_values=True)
+    fields = _fields(body.decode("utf-8", "replace"))
     form = read_form(fields)
     plan = _read(request, form)
     if isinstance(plan, Plan) and (code := _opened_before(request, plan)):

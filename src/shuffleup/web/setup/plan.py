@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Any
 
@@ -235,7 +235,7 @@ def _payouts(given: SetUp, found: WrongFields) -> PrizeStructure | None:
 
 def _house(given: SetUp, book: Rulebook, found: WrongFields) -> tuple[str, ...]:
     rules = tuple(rule.strip() for rule in given.house if rule.strip())
-    house = _with_house(book, rules)
+    house = house_book(book, rules)
     if isinstance(house, NotAdopted):
         assert isinstance(house.rule, Adopt | SetTo), house
         found.append(WrongField("house", house.reason, house.rule.clause))
@@ -243,7 +243,7 @@ def _house(given: SetUp, book: Rulebook, found: WrongFields) -> tuple[str, ...]:
     return rules
 
 
-def _with_house(book: Rulebook, rules: tuple[str, ...]) -> HouseBook | NotAdopted:
+def house_book(book: Rulebook, rules: Sequence[str]) -> HouseBook | NotAdopted:
     return with_house_rules(book, [house_rule(text) for text in rules]) if rules else HouseBook(book, ())
 
 
@@ -251,7 +251,7 @@ def house_of(plan: Plan) -> HouseBook:
     """The book of a plan that is right, with its house rules."""
     book = book_planned(plan)
     assert book, plan.book
-    house = _with_house(book, plan.house)
+    house = house_book(book, plan.house)
     assert isinstance(house, HouseBook), house
     return house
 
