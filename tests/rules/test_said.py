@@ -14,7 +14,7 @@ from shuffleup.rulebooks.search import search
 
 SAID = Path(__file__).parent / "said"
 FOUND, FOUND_UNSEEN = 0.95, 0.8
-"""Of phrases that searches were tuned on, and of those that were kept back: the goal is the same there, and 46 of 55
+"""Of phrases that searches were tuned on, and of those that were kept back: the goal is the same there, and 49 of 60
 are found so far."""
 
 

@@ -36,6 +36,7 @@ FAR_FETCHED = 0.45  # what tells less than this share of the best is left out
 A_BEGINNING, A_WORD, AN_ENDING, AN_AMOUNT = 3, 5, 3, 3
 """Letters: typed of a word so far, of a whole word, more than it has at the most, and of a number that is an amount."""
 AS_SPELT = ((7, 0.8), (4, 0.75))  # how alike two words must be, by how long they are
+VOWELS = frozenset("aeiouy")
 KEPT, TONGUES = 512, 8
 
 
@@ -210,6 +211,7 @@ def _texts(entry: Findable, tongue: Tongue) -> Iterator[tuple[str, float]]:
         name, said = entry.name, _of_form(entry)
     else:
         name, said = entry.clause.id, _of_clause(entry)
+        yield " ".join(passage.section for passage in entry.clause.passages), TOLD
     yield name, NAMED
     yield tongue.sayings(name), SAID
     yield from ((tongue.said(text), weight) for text, weight in said)
@@ -247,8 +249,9 @@ def _stems(text: str, tongue: Tongue) -> set[str]:
 
 
 def _stem(word: str, endings: Iterable[str]) -> str:
-    """A word without its endings: raise, raised and raising are the same."""
+    """A word without its endings: raise, raised and raising are the same. What is left must sound: str does not."""
     for ending in endings:
-        if word.endswith(ending) and len(word) - len(ending) >= A_BEGINNING:
-            return _stem(word.removesuffix(ending), endings)
+        rest = word.removesuffix(ending)
+        if rest != word and len(rest) >= A_BEGINNING and not VOWELS.isdisjoint(rest):
+            return _stem(rest, endings)
     return word[:-1] if len(word) > A_BEGINNING and word[-1] == word[-2] else word
