@@ -16,9 +16,9 @@ import pytest
 from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.moves import TurnChoice
-from shuffleup.app.presence import is_absent
 from shuffleup.app.programs import MIXED, hands_back, seat_bots, stands_in
 from shuffleup.app.switching import exchanged, real_cards, software_deals, to_exchange
+from shuffleup.app.turn_keeper import is_absent
 from shuffleup.app.turns import Pace
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips

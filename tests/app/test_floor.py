@@ -8,10 +8,9 @@ import pytest
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.floor import asked, by_the_book, carry_out
-from shuffleup.app.incident import Incident, incident_in
+from shuffleup.app.incident import Incident, incident_in, open_questions
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.room import Room, resume_room
-from shuffleup.app.ruled_before import open_questions
 from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.rulebooks import BOOKS

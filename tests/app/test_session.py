@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.app.acting import acting
+from shuffleup.app.parts import acting
 from shuffleup.app.ports import Entry, Journal, JournalError
 from shuffleup.app.session import MOVED_ON, Done, EveningSession, NoEvening, open_session, resume_session
 from shuffleup.hand import Refusal, Refused

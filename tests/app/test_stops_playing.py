@@ -14,8 +14,8 @@ import pytest
 
 from shuffleup.app.arrangements import BotJoined, PassTaken
 from shuffleup.app.moves import TurnChoice
-from shuffleup.app.presence import NOBODY_CONNECTED, NOBODY_PLAYS
 from shuffleup.app.programs import hands_back, stands_in
+from shuffleup.app.turn_keeper import NOBODY_CONNECTED, NOBODY_PLAYS
 from shuffleup.app.turns import Pace
 from shuffleup.hand import Accepted
 from shuffleup.hand.events import Called, Checked, Folded, RaisedTo

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from shuffleup.app.moves import chosen
+from shuffleup.bots.brain import WhereSeated, sight
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import DecideTurn, Seen, TurnChoice, chance
-from shuffleup.bots.sight import WhereSeated, sight
 from shuffleup.cards import DECK, Card
 from shuffleup.hand import (
     Accepted,

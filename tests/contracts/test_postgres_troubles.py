@@ -11,9 +11,9 @@ from itertools import count
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
-from shuffleup.app.acting import acting
 from shuffleup.app.arrangements import DepthSet
 from shuffleup.app.guests import GuestList, open_guests
+from shuffleup.app.parts import acting
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.journal.chain import verify
 from shuffleup.journal.postgres import PostgresJournal, _in_words

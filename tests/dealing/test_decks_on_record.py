@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.dealer import Sealed
 from shuffleup.app.decks import commit_deck, seal_deck, sealed_deck
 from shuffleup.app.hands import start_hand
-from shuffleup.app.ports import JournalError
+from shuffleup.app.ports import JournalError, Sealed
 from shuffleup.app.sealing import DeckSealed, SeedCommitted, deck_stream, hand_of
 from shuffleup.journal.memory import MemoryJournal
 from tests.app.dealt import TERMS, three_players

@@ -8,7 +8,7 @@ import pytest
 
 from shuffleup.cards import cards
 from shuffleup.demo.luck import DemoLuck
-from shuffleup.demo.names import names
+from shuffleup.demo.opening import names
 from shuffleup.demo.plan import LATER, MOST_PLAYERS, DemoOptions, plan_of
 from shuffleup.demo.styles import STYLES, Style, made_hand, next_bet, starting_hand
 from shuffleup.hand import Accepted, AllIn, Phase, decide

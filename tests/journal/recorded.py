@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from shuffleup.app.acting import acting
 from shuffleup.app.arrangements import BotJoined, DealtSet, DepthSet, PassGiven, Role, Who
 from shuffleup.app.moves import TurnChoice
+from shuffleup.app.parts import acting
 from shuffleup.app.ports import Entry
 from shuffleup.app.room import Room
 from shuffleup.app.switching import software_deals

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.cards import DECK, Suit
-from shuffleup.terminal.pictures import BLUE, GREEN, coloured, large
+from shuffleup.terminal.boxes import BLUE, GREEN, coloured, large
 
 
 def test_cards_side_by_side() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.acting import acting
 from shuffleup.app.arrangements import FloorCalled, PassGiven, Role, TableCall, Who
+from shuffleup.app.parts import acting
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
 from shuffleup.tournament import commands as c

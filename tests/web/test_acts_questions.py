@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.app.arrangements import QuestionPut, QuestionSettled, Role, Who
-from shuffleup.app.ruled_before import open_questions
+from shuffleup.app.incident import open_questions
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.acts import DONE, Act, Caller
 from shuffleup.web.desk_address import desk_of

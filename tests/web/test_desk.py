@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import DepthSet
-from shuffleup.app.ruled_before import open_questions
+from shuffleup.app.incident import open_questions
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Call, DealHole, Post
 from shuffleup.tournament import commands as c

@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.opening import Openings
 from shuffleup.app.pace import CalledClockSet, PaceSet
 from shuffleup.facts import fact
 from shuffleup.questions.filled import Filled
 from shuffleup.say import Said, Worded, pattern
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+
+
+@fact
+class BotLeft:
+    """No program plays for this player any more: he plays himself again, or is not in the event."""
+
+    player: PlayerId
+    at: Millis
+
+
+@fact
+class ChipsHeld:
+    """These players have their stacks in real chips, or only on record: paid out and taken in, or not yet since the
+    table changed under them or they changed tables."""
+
+    players: tuple[PlayerId, ...]
+    real: bool
+    at: Millis
 
 
 class Role(Worded):

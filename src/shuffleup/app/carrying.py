@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from shuffleup.app.arrangements import ChipsHeld
 from shuffleup.app.guests import Guests
-from shuffleup.app.mixed import ChipsHeld
 from shuffleup.tournament import events as e
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Millis

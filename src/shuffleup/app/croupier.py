@@ -11,13 +11,12 @@ from functools import partial
 from typing import Protocol
 
 from shuffleup.app.arrangements import BotJoined, TableCall
-from shuffleup.app.dealer import DeckMaker
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.hands import HandSession
 from shuffleup.app.moves import Shared, TurnChoice
 from shuffleup.app.orders import Orders
 from shuffleup.app.pace import TAKES, Speed
-from shuffleup.app.ports import JournalError
+from shuffleup.app.ports import DeckMaker, JournalError
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
 from shuffleup.cards import Card

@@ -10,17 +10,15 @@ import logging
 from collections.abc import Callable
 
 from shuffleup.app import moves
-from shuffleup.app.dealer import DeckMaker
 from shuffleup.app.hands import MOVED_ON, HandSession
 from shuffleup.app.moves import AheadOfTurn, Pre, Shared, TurnChoice, Wishes, chosen
 from shuffleup.app.pace import paced
-from shuffleup.app.ports import JournalError
-from shuffleup.app.presence import is_absent, nobody_to_deal_to
+from shuffleup.app.ports import DeckMaker, JournalError
 from shuffleup.app.remarks import SILENT, Remark, RemarkHeard, may_say
 from shuffleup.app.room import Room
 from shuffleup.app.showing import ShowingCards, ShowingNews, pause
 from shuffleup.app.table_deck import TableDeck, holes_due, top
-from shuffleup.app.turn_keeper import TurnKeeper
+from shuffleup.app.turn_keeper import TurnKeeper, is_absent, nobody_to_deal_to
 from shuffleup.app.turns import AT_ONCE, Pace, Turn, TurnEnd
 from shuffleup.hand import (
     Accepted,

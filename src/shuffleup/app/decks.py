@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from shuffleup.app.dealer import DeckMaker, Sealed
 from shuffleup.app.hands import dealt_again
 from shuffleup.app.parts import Parts
+from shuffleup.app.ports import DeckMaker, Sealed
 from shuffleup.app.sealing import SeedCommitted, deck_stream
 from shuffleup.app.stream import Stream, Written, stream_from
 from shuffleup.questions.words import Seat

@@ -12,9 +12,8 @@ from dataclasses import replace
 
 from shuffleup.app.arrangements import Arrangement, QuestionAnswered, QuestionPut, Role, Who
 from shuffleup.app.hands import MOVED_ON
-from shuffleup.app.incident import Incident
+from shuffleup.app.incident import Incident, is_on_record, nothing_since, open_questions, question_of
 from shuffleup.app.room import Room, not_followed
-from shuffleup.app.ruled_before import is_on_record, nothing_since, open_questions, question_of
 from shuffleup.app.session import Done
 from shuffleup.app.stream import Draft, write_together
 from shuffleup.facts import fact

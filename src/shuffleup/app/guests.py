@@ -16,7 +16,9 @@ from shuffleup.app.arrangements import (
     Asked,
     BankLeft,
     BotJoined,
+    BotLeft,
     CallAnswered,
+    ChipsHeld,
     DealtSet,
     DepthSet,
     DrawShown,
@@ -44,7 +46,6 @@ from shuffleup.app.arrangements import (
     TurnTimed,
     Who,
 )
-from shuffleup.app.mixed import BotLeft, ChipsHeld
 from shuffleup.app.naming import Part, StreamName
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import CalledClockSet, PaceSet

@@ -1,4 +1,7 @@
-"""An incident as an address tells it, at a table of a room: the desk shows it, and the acts of the desk rule on it."""
+"""An incident as an address tells it, at a table of a room: the desk shows it, and the acts of the desk rule on it.
+
+And what was ruled or asked before: is it on record already, and which question does a ruling answer?
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import parse_qsl
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.arrangements import QuestionPut, Role, Who
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement
@@ -15,7 +18,8 @@ from shuffleup.questions.dead_hands import CardsInMuck
 from shuffleup.questions.filled import Filled, filled
 from shuffleup.questions.forms import QuestionForm
 from shuffleup.questions.steps import FloorQuestion, KeepHand
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.events import Event, RulingRecorded
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk.case import Case, CaseTold, case_of
 from shuffleup.views.desk.desk import about
 from shuffleup.views.desk.ruling import players_in
@@ -102,3 +106,68 @@ def incident_in(room: Room, table: TableNo, name: str, facts: str) -> Incident |
     """From what an act says: a question by its name, and its facts as the query of an address."""
     form = about(name)
     return incident(room, table, form, parse_qsl(facts)) if form else None
+
+
+# ---------------------------------------------------------------------------------------------------- questions
+
+
+def open_questions(room: Room) -> dict[int, QuestionPut]:
+    return room.guest_list.guests.open_questions(room.evening.rulings)
+
+
+def question_of(room: Room, table: TableNo, what: str, found: Incident | None) -> int | None:
+    """The number of the question a ruling answers: on the very same incident, or the only one that can be meant."""
+    asked = {nth: put for nth, put in open_questions(room).items() if put.table == table and _is_about(put, found)}
+    known = found.asked() if found else None
+    same = [number for number, put in asked.items() if put.is_of(table, known, what)]
+    return same[0] if same else next(iter(asked)) if len(asked) == 1 else None
+
+
+def _is_about(put: QuestionPut, found: Incident | None) -> bool:
+    """The same thing happened to the same player, as far as both say who it was."""
+    if found is None or put.asked is None:
+        return found is None and put.asked is None
+    seats = {seat for seat in (put.asked.value("seat"), found.asked().value("seat")) if seat}
+    return put.asked.form == found.case.form.name and len(seats) < 2
+
+
+# ---------------------------------------------------------------------------------------------------- rulings
+
+
+async def is_on_record(room: Room, found: Incident) -> bool:
+    """Was this incident ruled on, and has nothing happened at its table since?"""
+    assert found.table is not None
+    ruled = _rulings_since(room, found.table)
+    same = [one for one in ruled if found.told_in(one.of.asked)]
+    return bool(same) and not await _acted_since(room, same[0])
+
+
+async def nothing_since(room: Room, table: TableNo) -> bool:
+    """Is the last ruling also the last thing that happened at its table?"""
+    ruled = _rulings_since(room, table)
+    return bool(ruled) and not await _acted_since(room, ruled[0])
+
+
+def _rulings_since(room: Room, table: TableNo) -> list[RulingRecorded]:
+    """The rulings at a table since something else happened there, the latest first."""
+    found: list[RulingRecorded] = []
+    for events in reversed(room.session.stood.stands):
+        ruled = [event for event in events if isinstance(event, RulingRecorded) and event.table == table]
+        found += ruled
+        if not ruled and any(_is_of(event, table) for event in events):
+            break
+    return found
+
+
+def _is_of(event: Event, table: TableNo) -> bool:
+    return getattr(event, "table", None) == table
+
+
+async def _acted_since(room: Room, ruling: RulingRecorded) -> bool:
+    """Has the hand that is followed at this table gone on after the ruling was written?"""
+    session = room.hands.get(ruling.table)
+    if session is None:
+        return False
+    told = [nth for nth, step in enumerate(room.session.steps) if ruling in step.changes()]
+    written = room.session.times[told[-1]]
+    return any([Millis(entry.time) > written async for entry in room.parts.journal.read(session.stream, session.seq)])

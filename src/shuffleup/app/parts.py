@@ -1,14 +1,47 @@
-"""The parts of the world a session is joined to, all of them given to it."""
+"""The parts of the world a session is joined to, all of them given to it, and the act that is being carried out.
+
+What is written to the journal meanwhile bears the act's name, in the same append: so an act that is sent again is known
+by the record itself, whatever crashed in between.
+"""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any, Protocol
 
-from shuffleup.app.acting import act_now
 from shuffleup.app.ports import Damaged, Entry, Journal, Record, unreadable
 from shuffleup.facts import fact
+
+
+class _Running:
+    """Ends with its act. A task that an act started and left behind writes nothing in its name."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+_NOBODYS = _Running("")
+_running: ContextVar[_Running] = ContextVar("act", default=_NOBODYS)
+
+
+@contextmanager
+def acting(name: str) -> Iterator[None]:
+    """Carry out the act of this name; one without a name is not told from others."""
+    running = _Running(name)
+    before = _running.set(running)
+    try:
+        yield
+    finally:
+        running.name = ""
+        _running.reset(before)
+
+
+def act_now() -> str:
+    """The name of the act that is being carried out; empty if nobody's is."""
+    return _running.get().name
 
 
 class EventCodec(Protocol):

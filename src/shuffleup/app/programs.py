@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable
 from itertools import cycle, islice
 
-from shuffleup.app.arrangements import Arrangement, BotJoined
-from shuffleup.app.mixed import BotLeft
+from shuffleup.app.arrangements import Arrangement, BotJoined, BotLeft
 from shuffleup.app.room import Room
 from shuffleup.app.session import Done
 from shuffleup.hand import Refused

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from shuffleup.app.arrangements import Arrangement, CallAnswered, TurnDone
 from shuffleup.app.carrying import carried
-from shuffleup.app.dealer import Sealed
 from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
 from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
 from shuffleup.app.guests import GuestList, open_guests
@@ -24,7 +23,7 @@ from shuffleup.app.in_play import HandsInPlay
 from shuffleup.app.in_the_way import BeforeHand, end_to_take_back, in_the_way, nothing_first
 from shuffleup.app.late_chairs import sit_down_late
 from shuffleup.app.parts import Parts
-from shuffleup.app.ports import Damaged, JournalError
+from shuffleup.app.ports import Damaged, JournalError, Sealed
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
 from shuffleup.app.stream import Draft

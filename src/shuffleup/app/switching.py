@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from shuffleup.app.arrangements import DealtSet
+from shuffleup.app.arrangements import ChipsHeld, DealtSet
 from shuffleup.app.carrying import holds_real_chips
-from shuffleup.app.mixed import ChipsHeld
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand import Refused

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from shuffleup.app.dealer import DeckMaker, Sealed
 from shuffleup.app.decks import commit_deck, committed_at, promises_made, seal_deck, sealed_deck
 from shuffleup.app.hands import HandSession, dealt_again, hand_stream, is_hand
 from shuffleup.app.opening import opens
+from shuffleup.app.ports import DeckMaker, Sealed
 from shuffleup.app.room import Room
 from shuffleup.app.sealing import (
     RecordHead,

@@ -6,7 +6,7 @@ from hashlib import sha256
 from secrets import token_bytes
 
 from shuffleup import wiring
-from shuffleup.app.dealer import DeckMaker
+from shuffleup.app.ports import DeckMaker
 from shuffleup.cards import Card
 from shuffleup.dealing.sealed import SEED_BYTES, SealedDealer
 from shuffleup.dealing.shuffling import draws, shuffled

@@ -14,7 +14,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.decide import decide as decide_presence
 from shuffleup.tournament.chips.decide import decide_count, decide_follow
 from shuffleup.tournament.clock.decide import decide as decide_clock
-from shuffleup.tournament.clock.decide_schedule import decide_edit_schedule
+from shuffleup.tournament.clock.decide import decide_edit_schedule
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries.decide import decide as decide_entries
 from shuffleup.tournament.evolve import evolved

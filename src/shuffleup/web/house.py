@@ -11,13 +11,12 @@ from functools import partial
 
 from shuffleup.app.arrangements import BotJoined, PassGiven, Role, Who
 from shuffleup.app.croupier import Brain, Croupier
-from shuffleup.app.dealer import DeckMaker
 from shuffleup.app.dealt import Pace
 from shuffleup.app.guarded import does_not_come_out
 from shuffleup.app.guests import guest_stream, open_guests
 from shuffleup.app.naming import Part, StreamName, named
 from shuffleup.app.parts import EventCodec, Parts
-from shuffleup.app.ports import KEEP_IT, Damaged, Journal, JournalError
+from shuffleup.app.ports import KEEP_IT, Damaged, DeckMaker, Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused

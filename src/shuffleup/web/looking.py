@@ -1,16 +1,69 @@
-"""After a start every evening is looked at, in the background: what is damaged is said before anybody opens it."""
+"""After a start every evening is looked at, in the background: what is damaged is said before anybody opens it.
+
+A look writes nothing, keeps nothing, and lets others have their turn all the time, for they play meanwhile.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from shuffleup.app.looking import damage_in
 from shuffleup.app.ports import Damaged, JournalError
 from shuffleup.web.live.screen import EVENINGS
 
 if TYPE_CHECKING:
     from shuffleup.web.house import House
+from collections.abc import Sequence
+from typing import Any
+
+from shuffleup.app.guarded import does_not_come_out, guarded
+from shuffleup.app.guests import guest_stream
+from shuffleup.app.hands import hand_stream, is_hand
+from shuffleup.app.parts import Parts
+from shuffleup.app.record import LiveRecord
+from shuffleup.tournament.record.history import RecordStep, steps_of
+from shuffleup.tournament.state import Evening
+
+SLICE = 50  # events or steps, then it is others' turn
+
+
+async def damage_in(stream: str, parts: Parts) -> Damaged | None:
+    """What an evening would be opened without: of its own record, its guests', or that of a hand in play."""
+    parts, guard = guarded(parts)
+    steps = list(steps_of(await _read(stream, parts)))
+    try:
+        evening = await _told(steps)
+    except Exception as error:  # what follows from damage can go wrong anywhere
+        return guard.hurt or does_not_come_out(stream, error)
+    await _read(guest_stream(stream), parts)
+    for hand in await _in_play(stream, evening, parts):
+        await _read(hand, parts)
+    return guard.hurt
+
+
+async def _read(stream: str, parts: Parts) -> list[Any]:
+    events: list[Any] = []
+    async for _, event in parts.told(stream):
+        events.append(event)
+        if len(events) % SLICE == 0:
+            await asyncio.sleep(0)
+    return events
+
+
+async def _told(steps: Sequence[RecordStep]) -> Evening:
+    record = LiveRecord(steps[:1])
+    for nth, step in enumerate(steps[1:]):
+        record.add(step)
+        if nth % SLICE == 0:
+            await asyncio.sleep(0)
+    return record.evening
+
+
+async def _in_play(stream: str, evening: Evening, parts: Parts) -> list[str]:
+    playing = [hand_stream(stream, table.number, table.hands) for table in evening.open_tables() if table.in_hand]
+    streams = await parts.journal.streams() if playing else []
+    return [name for name in streams if any(is_hand(name, hand) for hand in playing)]
+
 
 BREATH = 0.02  # seconds from one evening to the next
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.app import table_deck
-from shuffleup.app.dealer import DeckMaker, Sealed
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.decks import seal_deck
 from shuffleup.app.parts import Parts
+from shuffleup.app.ports import DeckMaker, Sealed
 from shuffleup.app.sealing import OpenedCard, Promise, RecordHead, SeatNumber, SeedCommitted, deck_stream, promise_of
 from shuffleup.app.table_deck import TOO_LATE, TableDeck
 from shuffleup.dealing import sealed as dealing

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 from typing import assert_never
 
 from shuffleup.hand.decision import Refused, refuse
@@ -9,6 +11,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rules import Rulebook
+from shuffleup.say import Sum
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import count_first, counted_stacks, not_certain
@@ -16,9 +19,9 @@ from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries.decide import may_rebuy_after, purse_may_grow
 from shuffleup.tournament.events import PayoutsEdited
 from shuffleup.tournament.hands.buttons import after, lying_at
+from shuffleup.tournament.hands.decide import decide_end
 from shuffleup.tournament.plan import wrong_payouts
 from shuffleup.tournament.prizes.deals import Chop, ProposedDeal, agree, proposals
-from shuffleup.tournament.prizes.ending import decide_end_by_deal, with_the_end
 from shuffleup.tournament.prizes.payouts import (
     Amounts,
     Money,
@@ -198,3 +201,46 @@ def _by_place(one: Entrant) -> tuple[int, int, int]:
 def _finish(evening: Evening, one: Entrant) -> Finish:
     same = tuple(other.player for other in shares_prize_with(evening, one) if other is not one)
     return Finish(one.player, prize_place(evening, one), same, ())
+
+
+def with_the_end(evening: Evening, deal: e.DealAgreed, book: Rulebook) -> Decision:
+    """They agree, and play no more."""
+    over = _over(evening, {prize.player: prize.money for prize in deal.prizes}, deal.rest, book)
+    return over if isinstance(over, Refused) else accepted(deal, *over)
+
+
+def decide_end_by_deal(evening: Evening, book: Rulebook) -> Decision:
+    """They agreed before, and play no more now."""
+    if not evening.deal:
+        return refuse("The players have agreed on nothing yet.", Refusal.NOTHING_DUE)
+    if evening.over():
+        return refuse("The tournament is over.", Refusal.OVER)
+    over = _over(evening, dict(evening.deal), evening.rest, book)
+    return over if isinstance(over, Refused) else accepted(*over)
+
+
+def _over(
+    evening: Evening, shares: Mapping[PlayerId, Money], rest: Money, book: Rulebook
+) -> tuple[e.Event, ...] | Refused:
+    """Hands in play end with nobody out, and everyone left gets a place."""
+    if rest:
+        return refuse("{money} is still played for: share it, or play on.", Refusal.SOMETHING_FIRST, money=Sum(rest))
+    ended: list[e.Event] = []
+    for table in evening.open_tables():
+        over = decide_end(evening, c.EndHand(table.number), book) if table.in_hand else accepted()
+        if isinstance(over, Refused):
+            return over
+        ended += over.events
+    return (*ended, e.EndedByDeal(), *_placed(evening, shares))
+
+
+# WIN-01 places those who lost their chips, and none of these has. They finish in the order of what they agreed on;
+# equal shares share their places, also where the last coin made one of them the larger.
+def _placed(evening: Evening, shares: Mapping[PlayerId, Money]) -> Iterator[e.WentOut]:
+    left = sorted((one.player for one in evening.playing()), key=lambda player: -shares[player])
+    even = shares[left[0]] - shares[left[-1]] <= evening.plan.unit
+    place = 1
+    for _, equal in groupby(left, key=lambda player: 0 if even else shares[player]):
+        together = list(equal)
+        yield from (e.WentOut(player, place, len(together)) for player in together)
+        place += len(together)

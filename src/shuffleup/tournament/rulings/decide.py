@@ -7,17 +7,26 @@ from typing import assert_never
 
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.questions.steps import Sanction
+from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
+from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.absence.decide import lost_everything
+from shuffleup.tournament.chips.in_chips import not_in_chips
 from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.entries.decide import may_rebuy_after, unknown
 from shuffleup.tournament.evolve import evolved
 from shuffleup.tournament.hands.decide import no_table
 from shuffleup.tournament.hands.decide_button import decide_button, decide_lies
-from shuffleup.tournament.rulings.decide_penalties import decide_penalise, decide_take_off
+from shuffleup.tournament.hands.outs import settle_outs
+from shuffleup.tournament.rulings.director import speaks_for
 from shuffleup.tournament.rulings.matter import Stands
 from shuffleup.tournament.rulings.own_rules import next_rule, own_rules
-from shuffleup.tournament.state import Evening, copied
+from shuffleup.tournament.rulings.penalties import NO_REASON, confirm
+from shuffleup.tournament.state import Entrant, Evening, copied
+from shuffleup.tournament.words import Account
 
 
 def decide_director(evening: Evening, command: c.NameDirector) -> Decision:
@@ -81,3 +90,75 @@ def _decide_all(evening: Evening, command: c.CarryOutRuling, book: Rulebook) -> 
             if not (events and isinstance(event, e.RulingRecorded)):  # it is on record once, with everything
                 events.append(evolved(after_it, event))
     return accepted(*events)
+
+
+def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> Decision:
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    if not one.plays and command.sanction is not Sanction.WARNING:  # COND-01: in the hand or out of it
+        return refuse("{name} is {status}; a warning is all there is.", Refusal.WRONG_STANDING, **one.said)
+    players = len(evening.table_now(one.chair.table)) if one.chair else 0
+    penalised = confirm(command, evening.director, players, book)
+    if isinstance(penalised, Refused):
+        return penalised
+    if command.sanction is not Sanction.DISQUALIFICATION:
+        return accepted(penalised)
+    gone = e.ChipsGiven(one.player, (), Account.DISQUALIFIED, one.stack or Chips(0))
+    return _in_hand(evening, one) or accepted(penalised, gone, *_broke(evening, one, book, out=True))
+
+
+def decide_take_off(evening: Evening, command: c.TakeChipsOff, book: Rulebook) -> Decision:
+    """CHIP-04: what leaves the table leaves the event. Whoever has none left has lost them like any other chips."""
+    wrong = unknown(evening, command.player) or _wrong_chips(evening, evening.entrant(command.player), command)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    who = speaks_for(command.who, command.player, evening.director, command.reason, book)
+    if isinstance(who, Refused):
+        return who
+    in_hand = _in_hand(evening, one)
+    if in_hand:
+        return in_hand
+    assert one.chair is not None, one
+    left = command.chips if one.stack is None else one.stack - command.chips
+    odd = not_in_chips(evening, one.chair.table, [left])
+    if odd:
+        return odd
+    what = say("{name}: {reason}", name=one.name, reason=command.reason)
+    ruled = e.RulingRecorded(one.chair.table, what, command.by)
+    gone = e.ChipsGiven(one.player, (), Account.FORFEITED, command.chips)
+    if one.stack is None or command.chips < one.stack:
+        return accepted(ruled, gone)
+    return accepted(ruled, gone, *_broke(evening, one, book, out=not may_rebuy_after(evening, one.player, book)))
+
+
+def _wrong_chips(evening: Evening, one: Entrant, command: c.TakeChipsOff) -> Refused | None:
+    if not one.plays:
+        return refuse("{name} is {status}.", Refusal.WRONG_STANDING, **one.said)
+    if type(command.chips) is not int or command.chips < 1:
+        return refuse("Count the chips that left the table: one at least.", Refusal.TOO_SMALL)
+    if one.stack is not None and command.chips > one.stack:
+        chips = {"stack": one.stack, "chips": command.chips}
+        return refuse("{name} has {stack}, so {chips} cannot leave play.", Refusal.TOO_LARGE, name=one.name, **chips)
+    if one.stack is None and command.chips > evening.uncounted() - len(evening.tally.uncounted):
+        return refuse("{name} cannot have {chips} chips.", Refusal.TOO_LARGE, name=one.name, chips=command.chips)
+    return None if command.reason.strip() else NO_REASON
+
+
+def _in_hand(evening: Evening, one: Entrant) -> Refused | None:
+    """What is in a pot stays in it; and somebody has to win."""
+    if evening.how_many_play() == 1:
+        return refuse("{name} is the last one left.", Refusal.TOO_FEW_PLAYERS, name=one.name)
+    if one.chair is None or not evening.tables[one.chair.table].in_hand:
+        return None
+    return refuse("The hand is finished first.", Refusal.HAND_IN_PLAY)
+
+
+def _broke(evening: Evening, one: Entrant, book: Rulebook, *, out: bool) -> tuple[e.Event, ...]:
+    """No chips are left to him: he is `out`, or has to say whether he rebuys."""
+    busted = lost_everything(evening, one)
+    declined = (one.player,) if out else ()
+    settled = settle_outs(evening, book, busted=(busted,), declined=declined)
+    return (busted, *(e.Declined(player) for player in declined), *settled)

@@ -21,8 +21,7 @@ from shuffleup.web.acts import DONE, Act, Answer, Caller, OverrulableAct, answer
 from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
 from shuffleup.web.doings.on_evening import Buys, OfPlayer, done_already
 from shuffleup.web.doings.orders import order
-from shuffleup.web.identity.claims import needs_no_question
-from shuffleup.web.identity.devices import Wish, grant
+from shuffleup.web.identity.devices import Wish, grant, needs_no_question
 from shuffleup.web.identity.identity import who_is
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 

@@ -15,8 +15,25 @@ from shuffleup.facts import fact
 from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.letters import alike
+from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.identity.passes import is_gone
+
+
+def looks_like(room: Room, asked: Asked) -> str:
+    """Somebody on the list, or who asks as well, whose name looks the same in these or other letters."""
+    if asked.player is not None:
+        return ""
+    listed = [one.name for one in room.evening.players.values() if one.status is not Status.CANCELLED]
+    asking = [one.name for one in room.guest_list.guests.asking.values() if one.player is None and one is not asked]
+    return next((name for name in (*listed, *asking) if alike(name, asked.name)), "")
+
+
+def needs_no_question(room: Room, asked: Asked) -> bool:
+    """Somebody new, whom nobody can be taken for: let in with all the others."""
+    return asked.player is None and not looks_like(room, asked)
+
 
 SOMEBODY_ELSE = refuse("This device is let in as somebody else; it has to ask again.", Refusal.NOT_ADMITTED)
 MOVED_ON = refuse("Another phone has come meanwhile; look again.", Refusal.OVERTAKEN)

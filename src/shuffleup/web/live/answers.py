@@ -11,8 +11,8 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 
-from shuffleup.app.acting import acting
 from shuffleup.app.arrangements import Role
+from shuffleup.app.parts import acting
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.say import Sentence, say

@@ -13,12 +13,12 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from shuffleup.app.dealer import Sealed
 from shuffleup.app.decks import committed_at, sealed_deck
 from shuffleup.app.hands import DeckLaid
 from shuffleup.app.naming import named
 from shuffleup.app.opening import opens
 from shuffleup.app.parts import Parts
+from shuffleup.app.ports import Sealed
 from shuffleup.app.room import Room
 from shuffleup.app.sealing import Receipt, hand_of
 from shuffleup.app.undoing import standing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TypeVar
 from urllib.parse import parse_qs, quote
 
@@ -11,8 +12,12 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from shuffleup.app.arrangements import SPECTATOR, Role, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
+from shuffleup.facts import fact
 from shuffleup.language.words import language, spoken
-from shuffleup.web.house import House
+from shuffleup.say import Sentence
+from shuffleup.tournament.state import Evening
+from shuffleup.views.wall import winners_view
+from shuffleup.web.house import House, Listed
 from shuffleup.web.identity.identity import (
     BETWEEN,
     COOKIE_SECONDS,
@@ -30,7 +35,38 @@ from shuffleup.web.live.render import page, region_element, region_html
 from shuffleup.web.live.screen import Screen, Sight
 from shuffleup.web.net.limits import place_of
 from shuffleup.web.pages.assets import assets
-from shuffleup.web.pages.start import night_of
+
+
+@fact
+class NightLine:
+    """When it was set up, and how far it is: how many are on its list, how many still play, who has won.
+
+    Of one that nobody has looked at since the server started only the time is known: to read it takes its whole record.
+    """
+
+    code: str
+    name: str
+    date: str
+    time: str
+    listed: int | None = None
+    playing: int = 0
+    entered: int = 0
+    winner: str = ""
+    trouble: Sentence | None = None  # why it cannot be opened, or only be looked at
+
+
+def night_of(house: House, one: Listed) -> NightLine:
+    at = time.strftime("%H:%M", time.localtime(one.at / 1000))
+    room = house.rooms.get(one.code)
+    return _how_far(room.evening, one, at) if room else NightLine(one.code, one.name, one.date, at, trouble=one.trouble)
+
+
+def _how_far(evening: Evening, one: Listed, at: str) -> NightLine:
+    winner = ", ".join(winners_view(evening))
+    playing = len(evening.playing()) if evening.tables else 0
+    on_list, entered = len(evening.players), len(evening.entered())
+    return NightLine(one.code, one.name, one.date, at, on_list, playing, entered, winner, one.trouble)
+
 
 LONGEST_BODY = 64 * 1024
 SIT_AND_GO = "Sit and go"  # what an evening against bots is called that nobody hosts

@@ -8,8 +8,7 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from shuffleup.app.arrangements import Role
-from shuffleup.app.incident import Incident, incident, table_of
-from shuffleup.app.ruled_before import open_questions
+from shuffleup.app.incident import Incident, incident, open_questions, table_of
 from shuffleup.facts import fact
 from shuffleup.language.searching import tongue
 from shuffleup.say import Sentence

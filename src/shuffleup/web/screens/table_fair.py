@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.app.dealer import Sealed
 from shuffleup.app.dealt import DealtTable
+from shuffleup.app.ports import Sealed
 from shuffleup.app.sealing import Promise, Receipt, RecordHead
 from shuffleup.facts import fact
 from shuffleup.hand import Hand

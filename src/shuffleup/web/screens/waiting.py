@@ -23,7 +23,7 @@ from shuffleup.views.director.waits import waits_view
 from shuffleup.web.called import CalledOn, Whom, called_on, whom
 from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.hands import read_cards
-from shuffleup.web.identity.claims import looks_like, needs_no_question
+from shuffleup.web.identity.devices import looks_like, needs_no_question
 from shuffleup.web.live.for_all import hidden_of
 from shuffleup.web.live.screen import Region, Sight, once
 
