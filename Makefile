@@ -35,6 +35,7 @@ bench: $(VENV)/.bench
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.books
 	$(BIN)/python -m bench.ranking
+	$(BIN)/python -m bench.paper
 
 fairness: $(VENV)/.test
 	$(BIN)/python -m tests.dealing.fairness

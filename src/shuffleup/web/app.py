@@ -24,7 +24,7 @@ from shuffleup.web.live.answers import Answers
 from shuffleup.web.live.live import SharedBySockets, live
 from shuffleup.web.net.limits import Fetching
 from shuffleup.web.net.safety import Safety
-from shuffleup.web.pages import export, opened, pages, playing, wall
+from shuffleup.web.pages import export, opened, pages, playing, printing, wall
 from shuffleup.web.pages import rules as rules_pages
 from shuffleup.web.pages.described import socket_json
 from shuffleup.web.screens import SCREENS
@@ -50,6 +50,9 @@ ROUTES = [
     Route("/t/{code}/enter/{secret}", entering.entered, methods=["POST"]),
     Route("/t/{code}/record.json", export.record_json),
     Route("/t/{code}/decks.json", opened.decks_json),
+    Route("/t/{code}/print", printing.print_page),
+    Route("/t/{code}/print/{kind}.pdf", printing.print_pdf),
+    Route("/t/{code}/print/{kind}/{number:int}.png", printing.print_picture),
     Route("/t/{code}/{screen}", pages.screen_page),
     WebSocketRoute("/t/{code}/live", live),
     Route("/static/{tag}/{name}", pages.static),
@@ -85,5 +88,6 @@ def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
     wrong = {JournalError: export.no_journal, Exception: pages.mistake}
     made = Starlette(routes=ROUTES, middleware=middleware, lifespan=lifespan, exception_handlers=wrong)
     made.state.house = house
+    made.state.print_shop = printing.PrintShop()
     made.state.world = SharedBySockets(SCREENS, ActReader(ACTS), Answers(house.in_trouble))
     return made
