@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from fractions import Fraction
 from itertools import pairwise, permutations
 
@@ -15,7 +16,8 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook, value
 from shuffleup.tournament.events import Prize, Stack
-from shuffleup.tournament.prizes.deals import Agreement, Chop, ProposedDeal, agree, icm, proposals, propose
+from shuffleup.tournament.prizes.deals import Agreement, Chop, ProposedDeal, agree, proposals, propose
+from shuffleup.tournament.prizes.icm import worths
 from shuffleup.tournament.prizes.payouts import Money, Prizes
 from shuffleup.tournament.words import PlayerId
 from tests.first_edition import GUIDELINES_1, ROBERTS_1
@@ -84,7 +86,7 @@ def test_win_04_proposals(chop: Chop, stacks: str, prizes: str, unit: int, share
         (Chop.EVEN, THREE, NO_DEALS, "house"),  # WIN-04 near miss: a house without deals
         (Chop.EVEN, "ann:5000", HOMEGAME, ""),
         (Chop.EVEN, "ann:5000 ben:0", HOMEGAME, ""),
-        (Chop.ICM, " ".join(f"p{i}:{i + 1}" for i in range(11)), HOMEGAME, ""),
+        (Chop.ICM, " ".join(f"p{i}:{i + 1}" for i in range(101)), HOMEGAME, ""),
     ],
 )
 def test_win_04_what_cannot_be_proposed(chop: Chop, stacks: str, book: Rulebook, by: str) -> None:
@@ -93,8 +95,8 @@ def test_win_04_what_cannot_be_proposed(chop: Chop, stacks: str, book: Rulebook,
     assert cited(refused) == by
 
 
-@pytest.mark.parametrize(("players", "count"), [(2, 3), (10, 3), (11, 2), (40, 2)])
-def test_win_04_eleven_players_get_two_proposals(players: int, count: int) -> None:
+@pytest.mark.parametrize(("players", "count"), [(2, 3), (11, 3), (100, 3), (101, 2)])
+def test_win_04_more_than_a_hundred_players_get_two_proposals(players: int, count: int) -> None:
     stacks = stacks_of(" ".join(f"p{i}:{100 + i}" for i in range(players)))
     assert len(proposals(stacks, prizes_of("500 300"), HOMEGAME)) == count
 
@@ -105,6 +107,21 @@ def test_win_04_who_allows_it(book: Rulebook, by: str) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- laws
+
+
+def by_sets(chips: list[int], prizes: list[int]) -> list[float]:
+    """Place by place, with which chance each set of players has taken the places so far."""
+    worth, taken = [0.0] * len(chips), {0: 1.0}
+    for prize in prizes:
+        after: dict[int, float] = defaultdict(float)
+        for mask, chance in taken.items():
+            left = [player for player in range(len(chips)) if not mask >> player & 1]
+            for player in left:
+                share = chance * chips[player] / sum(chips[one] for one in left)
+                worth[player] += share * prize
+                after[mask | 1 << player] += share
+        taken = after
+    return worth
 
 
 def by_hand(chips: list[int], prizes: list[int]) -> list[Fraction]:
@@ -125,13 +142,24 @@ falling = st.lists(st.integers(0, 100_000), min_size=1, max_size=6).map(lambda p
 
 @given(st.lists(st.integers(1, 50_000), min_size=2, max_size=6), falling)
 @steadily
-def test_chances_are_exactly_those_of_every_order_of_finishing(chips: list[int], prizes: list[int]) -> None:
-    prizes = prizes[: len(chips)]
-    worth = icm(chips, prizes)
-    if sum(prizes):
-        assert [Fraction(one * sum(prizes), sum(worth)) for one in worth] == by_hand(chips, prizes)
-    else:
-        assert not any(worth)
+def test_worths_are_those_of_every_order_of_finishing(chips: list[int], prizes: list[int]) -> None:
+    found, whole = worths(chips, prizes), sum(prizes) or 1
+    assert all(abs(one - exactly) < 1e-12 * whole for one, exactly in zip(found, by_hand(chips, prizes), strict=True))
+
+
+@pytest.mark.parametrize("players", [11, 15, 20])
+def test_worths_of_many_players_are_those_of_every_set_of_places(players: int) -> None:
+    chips = [7 ** (player % 6) + 13 * player + 1 for player in range(players)]  # from a few chips to sixteen thousand
+    prizes = [400, 250, 200, 100, 50]
+    found = worths(chips, prizes)
+    assert found == pytest.approx(by_sets(chips, prizes), rel=1e-12, abs=1e-9)
+
+
+def test_a_thousand_players_share_all_of_the_prizes() -> None:
+    prizes = [100 - place for place in range(30)]
+    found = worths(range(1, 1001), prizes)
+    assert sum(found) == pytest.approx(sum(prizes), rel=1e-12)
+    assert found == sorted(found)
 
 
 @given(

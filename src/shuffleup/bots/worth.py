@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from shuffleup.bots.seen import Other, Seen
 from shuffleup.facts import fact
-from shuffleup.tournament.prizes.deals import MOST_FOR_ICM, icm
+from shuffleup.tournament.prizes.icm import worths
 
+MOST_WEIGHED = 10  # players left: with more, chips are nearly worth their number
 CHIPS_ARE_ALL = (1,)
 """One prize for the winner: the chance at it is the share of the chips."""
 
@@ -54,7 +54,7 @@ def worth(seen: Seen, more: int, others: dict[int, int] | None = None) -> float:
 
 def prizes_of(seen: Seen) -> tuple[int, ...]:
     """What is played for: the prizes where they can be worked out, else the chips themselves."""
-    counted = seen.left <= MOST_FOR_ICM and any(seen.prizes)
+    counted = seen.left <= MOST_WEIGHED and any(seen.prizes)
     return tuple(seen.prizes) if counted else CHIPS_ARE_ALL
 
 
@@ -66,6 +66,4 @@ def _worth(stacks: tuple[int, ...], prizes: tuple[int, ...]) -> float:
         return float(prizes[len(alive)]) if len(alive) < len(prizes) else 0.0
     if len(prizes) == 1:
         return prizes[0] * stacks[0] / sum(alive)  # as icm would have it, without the work
-    paid = prizes[: len(alive)]
-    shares: Sequence[int] = icm(alive, paid)
-    return sum(paid) * shares[0] / sum(shares)
+    return worths(alive, prizes)[0]

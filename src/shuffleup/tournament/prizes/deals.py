@@ -5,10 +5,8 @@ Every proposal pays out all of it, and nobody gets less than the prize that is c
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from math import lcm
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
@@ -17,11 +15,13 @@ from shuffleup.questions import places as ask
 from shuffleup.rules import Citation, Rulebook, Ruling
 from shuffleup.say import Sentence, Sum, passage, say
 from shuffleup.tournament.events import Prize, Stack
+from shuffleup.tournament.prizes.icm import worths
 from shuffleup.tournament.prizes.payouts import CENT, Money, Prizes
 from shuffleup.tournament.words import PlayerId
 
 NOTHING = Money(0)
-MOST_FOR_ICM = 10  # a thousand ways to have taken the first places; every further player doubles them
+MOST_FOR_ICM = 100  # a tenth of a second of work
+PARTS = 10**12
 
 
 class Chop(StrEnum):
@@ -118,34 +118,13 @@ def _by_chips(chips: Sequence[int], _: Sequence[int]) -> list[int]:
     return list(chips)
 
 
-def icm(chips: Sequence[int], prizes: Sequence[int]) -> list[int]:
-    """What each stack is worth on average, as whole numbers in exact proportion (Malmuth and Harville).
-
-    A player takes the next place with the chance of his share of the chips of all who have not taken one yet. Place by
-    place we know with which weight each set of players has taken the places so far; a weight is a whole number over a
-    denominator that all sets of one size share, so that nothing is ever rounded.
-    """
-    players, total = range(len(chips)), sum(chips)
-    worth = [0] * len(chips)
-    taken = {0: 1}  # a set of players, as a bit mask, and its weight
-    for prize in prizes:
-        if not prize:
-            break  # prizes never rise from place to place, so that no more follow
-        left = {mask: total - sum(chips[i] for i in players if mask >> i & 1) for mask in taken}
-        common = lcm(*left.values())
-        worth = [value * common for value in worth]
-        after: dict[int, int] = defaultdict(int)
-        for mask, weight in taken.items():
-            share = weight * (common // left[mask])
-            for i in players:
-                if not mask >> i & 1:
-                    worth[i] += share * chips[i] * prize
-                    after[mask | 1 << i] += share * chips[i]
-        taken = after
-    return worth
+def _by_worth(chips: Sequence[int], prizes: Sequence[int]) -> list[int]:
+    """What each stack is worth at the prizes, in whole parts so fine that equal stacks weigh the same."""
+    whole = sum(prizes) or 1
+    return [round(PARTS * worth / whole) for worth in worths(chips, prizes)]
 
 
-WEIGHTS: dict[Chop, Weigh] = {Chop.EVEN: _even, Chop.CHIPS: _by_chips, Chop.ICM: icm}
+WEIGHTS: dict[Chop, Weigh] = {Chop.EVEN: _even, Chop.CHIPS: _by_chips, Chop.ICM: _by_worth}
 
 
 def _divided(money: int, weights: Sequence[int], unit: Money) -> list[int]:
