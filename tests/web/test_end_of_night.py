@@ -10,7 +10,7 @@ from shuffleup.language.speaking import speaker
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.words import MINUTE, Millis
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 from shuffleup.views.director.overview import LONGEST_WORDS, shortened
 from shuffleup.web.doings import hands
 from shuffleup.web.live.render import region_html
@@ -55,6 +55,22 @@ def test_nobody_runs_the_clock_of_a_night_that_is_over(place: str) -> None:
         assert 'data-do="stop-clock"' in html_of(f.room, place, sheet="clock")
         await wins(f, 0)
         assert "data-do=" not in html_of(f.room, place, sheet="clock")
+
+    run(test, count=2)
+
+
+@pytest.mark.parametrize("place", ["race/tables", "race/count", "people/entry", "people/list"])
+def test_nobody_counts_or_enters_when_the_night_is_over(place: str) -> None:
+    """Near miss: while it is on, stacks are counted, names put on the list, and who is on it buys in."""
+
+    async def test(f: Floor) -> None:
+        await f.does(c.Commit(PlayerId("late"), "Zoe"))
+        on = html_of(f.room, place)
+        assert 'data-do="' in on or "level" in on
+        await wins(f, 0)
+        over = html_of(f.room, place)
+        assert "data-do=" not in over
+        assert "level" not in over
 
     run(test, count=2)
 

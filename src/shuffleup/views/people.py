@@ -73,6 +73,7 @@ class People:
     out: int
     purse: Money
     drawn: bool
+    over: bool
     search: str
     found: tuple[Person, ...]
     seats: LateChairs | None  # for the row that is unfolded
@@ -131,6 +132,7 @@ def people_view(evening: Evening, book: Rulebook, now: Millis, search: str = "",
         out=_count(listed, Status.OUT),
         purse=evening.purse(),
         drawn=bool(evening.tables),
+        over=evening.over(),
         search=search,
         found=found,
         seats=_late_seats(evening, book) if waiting else None,

@@ -123,7 +123,9 @@ class RaceView:
 
 
 def races_view(evening: Evening, book: Rulebook, now: Millis) -> tuple[TableRace, ...]:
-    return tuple(_table_race(evening, table.number, book, now) for table in evening.open_tables())
+    """Of every table there is; nobody races once the night is over."""
+    tables = () if evening.over() else evening.open_tables()
+    return tuple(_table_race(evening, table.number, book, now) for table in tables)
 
 
 def _table_race(evening: Evening, number: TableNo, book: Rulebook, now: Millis) -> TableRace:

@@ -17,9 +17,11 @@ from shuffleup.web.screens.waiting import WAITING
 
 @fact
 class EntryForm:
-    """The form for names and the search box are there, or make room for the draw. `bots`: programs could play."""
+    """The search box is there, or makes room for the draw. `adds`: names can be put on the list. `bots`: programs could
+    play."""
 
     shown: bool
+    adds: bool = True
     bots: bool = False
 
 
@@ -47,7 +49,8 @@ def _drawing(sight: Sight) -> bool:
 
 
 def _entry(sight: Sight) -> EntryForm:
-    return EntryForm(not _drawing(sight), any(sight.room.guest_list.guests.dealt.values()))
+    on = not sight.room.evening.over()
+    return EntryForm(not _drawing(sight), on, on and any(sight.room.guest_list.guests.dealt.values()))
 
 
 def _list(sight: Sight) -> People | None:

@@ -14,6 +14,7 @@ from shuffleup.web.screens.waiting import WAITING
 class RaceTables:
     tables: tuple[TableRace, ...]
     current: TableNo | None
+    over: bool = False
 
 
 def _current(sight: Sight) -> TableNo | None:
@@ -24,7 +25,8 @@ def _current(sight: Sight) -> TableNo | None:
 
 
 def _tables(sight: Sight) -> RaceTables:
-    return RaceTables(races_view(sight.room.evening, sight.room.book, sight.now), _current(sight))
+    evening = sight.room.evening
+    return RaceTables(races_view(evening, sight.room.book, sight.now), _current(sight), evening.over())
 
 
 def _count(sight: Sight) -> Counted | None:
