@@ -64,7 +64,7 @@ def test_the_documents_own_evening() -> None:
         "2026-11-13", "homegame", 2500, 1000, ("BUY-01",),
     )  # fmt: skip
     assert sum(one.count * one.value for one in seen.chips) == 1000
-    assert seen.chips[0] == ChipsEach(20, "red", Chips(5))
+    assert seen.chips[0] == ChipsEach(20, "red", Chips(5), 3, Chips(25))
     assert seen.rebuys == RebuyOffer(1, 4, Chips(0), ("BUY-02",))
     assert (seen.add_on, seen.re_entry, seen.tables, seen.choices) == (None, None, None, ())
     assert (seen.seats, seen.seats_by) == (10, ("SEAT-01",))

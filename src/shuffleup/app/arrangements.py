@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from shuffleup.app.opening import Openings
 from shuffleup.app.pace import CalledClockSet, PaceSet
+from shuffleup.app.posting import Postings
 from shuffleup.facts import fact
 from shuffleup.questions.filled import Filled
 from shuffleup.say import Said, Worded, pattern
@@ -301,7 +302,7 @@ Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | OfSeats
 Times = PaceSet | CalledClockSet | BankLeft
 OfDealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | Times | Ordered | OrderEnded
 OfCalls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
-Arrangement = Devices | OfCalls | OfDealing | Openings | DepthSet | DrawShown | NightClosed
+Arrangement = Devices | OfCalls | OfDealing | Openings | Postings | DepthSet | DrawShown | NightClosed
 
 
 # ------------------------------------------------------------------------------------------------- as it stands

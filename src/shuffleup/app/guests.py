@@ -50,6 +50,7 @@ from shuffleup.app.naming import Part, StreamName
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import CalledClockSet, PaceSet
 from shuffleup.app.parts import Parts
+from shuffleup.app.posting import ALL_PAGES, StartPosted, WallTurned
 from shuffleup.app.stream import Draft, Kept, Stream, Written
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.filled import Filled
@@ -88,6 +89,8 @@ class Guests:
     called_clock: int | None = None  # seconds, if the house has said so
     opening: list[DecksSet] = field(default_factory=list)  # what was said of the decks, the last of it holds
     auditors: dict[str, AuditorNamed] = field(default_factory=dict)
+    starts: Millis | None = None  # when play is to begin or go on, as it is posted
+    wall: WallTurned = ALL_PAGES
     silent: bool = False
     closed: bool = False  # not listed among the evenings
     orders: dict[PlayerId, Ordered] = field(default_factory=dict)  # that wait for a hand to be over
@@ -267,6 +270,10 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             _note_call(guests, event)
         case NightClosed():
             guests.closed = event.closed
+        case StartPosted():
+            guests.starts = event.starts
+        case WallTurned():
+            guests.wall = event
         case QuestionPut() | QuestionSettled() | QuestionAnswered():
             _note_question(guests, event)
         case DecksSet() | AuditorNamed() | AuditorEnded():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from shuffleup.facts import fact
@@ -12,6 +13,7 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.length import expected_span
 from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.clock.timer import Clock
+from shuffleup.tournament.events import ClockStopped, Event
 from shuffleup.tournament.words import MINUTE, Millis
 
 
@@ -59,6 +61,7 @@ class ClockView:
     break_minutes: int
     last: bool
     called: bool = False  # a break within the level: it has no length, `left` is the level's, which goes on after it
+    starts: Millis | None = None  # while it stands still: when it is to start or go on, if that is posted
 
 
 def blinds_of(posted: Level | Structure) -> Blinds:
@@ -67,8 +70,9 @@ def blinds_of(posted: Level | Structure) -> Blinds:
     return Blinds(small, big, ante, unit, posted.big_blind_ante, posted.straddles)
 
 
-def clock_view(clock: Clock) -> ClockView:
-    """The clock as it was last set; what is due by now is the loop's to put on the record first."""
+def clock_view(clock: Clock, starts: Millis | None = None) -> ClockView:
+    """The clock as it was last set; what is due by now is the loop's to put on the record first. `starts` is when it is
+    to start or go on, as the host has posted it."""
     at = timer.next_level(clock.schedule, clock.item)
     coming = _coming(clock, at)
     after, ahead, minutes = _next_break(clock)
@@ -89,7 +93,17 @@ def clock_view(clock: Clock) -> ClockView:
         break_minutes=minutes,
         last=clock.is_last,
         called=clock.why == Stop.BREAK and isinstance(clock.step, Level),
+        starts=starts,
     )
+
+
+def still_to_come(posted: Millis | None, clock: Clock, record: Iterable[Event]) -> Millis | None:
+    """When the clock is to start or go on, as it was posted; None while it runs, and of what was posted for an earlier
+    stop."""
+    if clock.running or posted is None or clock.why == Stop.OVER:
+        return None
+    stops = (event.at for event in record if isinstance(event, ClockStopped))
+    return posted if posted > max(stops, default=0) else None
 
 
 def expected_end(clock: Clock, in_play: int) -> Millis | None:

@@ -58,16 +58,21 @@ class ScheduleView:
 
 
 def schedule_view(
-    evening: Evening, book: Rulebook, opened: int | None = None, record: Iterable[Event] = ()
+    evening: Evening,
+    book: Rulebook,
+    opened: int | None = None,
+    record: Iterable[Event] = (),
+    starts: Millis | None = None,
 ) -> ScheduleView:
-    """`record` is what stands of it: when a night that is over went from level to level."""
+    """`record` is what stands of it: when a night that is over went from level to level. `starts` is when a clock that
+    stands still is to go on."""
     clock = evening.clock
     stands = None if evening.over() else schedule_may_change(book, started=clock.started)
     told = list(record) if evening.over() else []
     return ScheduleView(
-        items=_all_played(evening, told) if told else tuple(_items(clock, opened)),
+        items=_all_played(evening, told) if told else tuple(_items(clock, opened, starts)),
         ended=_ended(evening, told) if told else None,
-        clock=clock_view(clock),
+        clock=clock_view(clock, starts),
         started=clock.started,
         stands=stands.reason if stands else NOTHING,
         stands_by=tuple(citation.id for citation in stands.by) if stands else (),
@@ -75,8 +80,8 @@ def schedule_view(
     )
 
 
-def _items(clock: Clock, opened: int | None) -> Iterator[ScheduleLine]:
-    moments = _moments(clock)
+def _items(clock: Clock, opened: int | None, starts: Millis | None = None) -> Iterator[ScheduleLine]:
+    moments = _moments(clock, starts)
     for item, slot in enumerate(clock.schedule.timetable()):
         level = slot.step if isinstance(slot.step, Level) else Level(Chips(0), Chips(0))
         yield ScheduleLine(
@@ -156,12 +161,13 @@ def _ended(evening: Evening, told: Iterable[Event]) -> Millis:
     return max(stops, default=evening.last_told)
 
 
-def _moments(clock: Clock) -> dict[int, Millis]:
-    """When the items to come begin, if the clock runs on from here."""
-    if clock.since is None:
+def _moments(clock: Clock, starts: Millis | None) -> dict[int, Millis]:
+    """When the items to come begin, if the clock runs on from here, or goes on when it is to."""
+    since = starts if clock.since is None else clock.since
+    if since is None:
         return {}
-    at = Millis(clock.since + max(clock.length - clock.elapsed, 0))
-    moments: dict[int, Millis] = {}
+    moments = {} if clock.started else {clock.item: since}
+    at = Millis(since + max(clock.length - clock.elapsed, 0))
     for item in range(clock.item + 1, len(clock.schedule.steps)):
         moments[item] = at
         at = Millis(at + clock.schedule.steps[item].minutes * MINUTE)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import StrEnum
 from functools import cache
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
+from shuffleup.questions.absence import NO_LIMIT, LateUntilLevel
 from shuffleup.questions.entries import ChipsForBuyIn
 from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import book_of_edition
 from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_rules
-from shuffleup.rules import Rulebook
+from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import NOTHING, Said, Sentence, listed, passage, spoken
+from shuffleup.tournament.chips.box import races
 from shuffleup.tournament.clock.levels import Break, Schedule, schedule_may_change
 from shuffleup.tournament.entries.buying import ReEntryOffer, rebuy_rules
 from shuffleup.tournament.plan import AddOn, Plan, plan_choices
@@ -32,11 +35,14 @@ from shuffleup.views.wall import Agreed, agreed_view
 
 @fact
 class ChipsEach:
-    """So many chips of a colour in front of everyone who buys in."""
+    """So many chips of a colour in front of everyone who buys in; none of one that comes in later. After level `until`
+    it goes off the tables and is changed into chips of `into`; 0: it stays."""
 
     count: int
     colour: str
     value: Chips
+    until: int = 0
+    into: Chips = Chips(0)
 
 
 @fact
@@ -102,6 +108,8 @@ class SetUpView:
     rebuys: RebuyOffer | None
     add_on: AddOn | None
     re_entry: ReEntryOffer | None
+    late_before: int  # until the first hand of this level one who said so may still come; 0: there is no such limit
+    late_by: tuple[str, ...]
     prizes: PrizesInShort
     for_money: bool  # somebody pays something
     bots: int  # who play for nothing
@@ -116,17 +124,20 @@ class SetUpView:
 
 def set_up_view(evening: Evening, book: Rulebook, cards: CardsView, *, director: bool) -> SetUpView:
     plan, seats = evening.plan, most_seats(book, evening.plan.seats)
+    late = book.ask(LateUntilLevel())
     return SetUpView(
         date=plan.date,
         book=plan.book,
         buy_in=plan.buy_in,
         stack=plan.stack,
         stack_by=book.cited(ChipsForBuyIn),
-        chips=tuple(ChipsEach(count, spoken(Colour, chip.colour), chip.value) for chip, count in plan.set.counts),
+        chips=tuple(_chips(plan, book)),
         levels=_levels(plan.schedule),
         rebuys=_rebuys(plan, book),
         add_on=plan.add_on,
         re_entry=plan.re_entry,
+        late_before=late.answer if isinstance(late, Ruling) else NO_LIMIT,
+        late_by=(late.by.id,) if isinstance(late, Ruling) else (),
         prizes=_prizes(evening, book),
         for_money=bool(plan.buy_in or evening.purse() or (plan.add_on and plan.add_on.money)),
         bots=len(evening.entered()) - evening.how_many_pay(),
@@ -138,6 +149,15 @@ def set_up_view(evening: Evening, book: Rulebook, cards: CardsView, *, director:
         cards=cards,
         director=director,
     )
+
+
+def _chips(plan: Plan, book: Rulebook) -> Iterator[ChipsEach]:
+    """Every chip of the evening, the smallest first."""
+    goes = {race.chip: race for race in races(plan.schedule, plan.set.chips, plan.box, book)}
+    for chip in plan.chips():
+        each = ChipsEach(plan.set.count(chip), spoken(Colour, chip.colour), chip.value)
+        race = goes.get(chip)
+        yield replace(each, until=race.after_level, into=race.into.value) if race else each
 
 
 def _choices(plan: Plan) -> Iterator[ChoiceMade]:

@@ -23,6 +23,7 @@ from shuffleup.web.doings import (
     schedule,
     seats,
     table,
+    wall,
 )
 
 ACTS: tuple[type[Act], ...] = (
@@ -45,4 +46,5 @@ ACTS: tuple[type[Act], ...] = (
     *schedule.ACTS,
     *rulings.ACTS,
     *table.ACTS,
+    *wall.ACTS,
 )

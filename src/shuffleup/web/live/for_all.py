@@ -3,25 +3,58 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 
+from shuffleup.app.arrangements import Role
 from shuffleup.app.late_chairs import drawn_for
+from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.state import Evening, Table
-from shuffleup.tournament.words import PlayerId
-from shuffleup.views.clock import Blinds, ClockPhase, ClockView, clock_view
+from shuffleup.tournament.words import Millis, PlayerId
+from shuffleup.views.clock import Blinds, ClockPhase, ClockView, clock_view, still_to_come
 from shuffleup.views.draw import face_down
 from shuffleup.views.due import DueView, seats_due, with_chips
 from shuffleup.views.leaders import Leaders, leaders_view
 from shuffleup.views.lying import Lying, lying
 from shuffleup.views.phone import Me, me_view
+from shuffleup.views.posted import PostedTonight, posted_view
+from shuffleup.views.tonight import CardsView
 from shuffleup.views.wall import FieldView, field_view
 from shuffleup.web.live.screen import Sight, once, shared
 
 
-@shared
+def starts_of(sight: Sight) -> Millis | None:
+    """When play is to begin or go on. Posting it is no step of the evening."""
+    room, posted = sight.room, sight.room.guest_list.guests.starts
+    stands = room.session.stood.stands
+    return sight.known(
+        (still_to_come, posted), lambda: still_to_come(posted, room.evening.clock, chain.from_iterable(stands))
+    )
+
+
 def clock_of(sight: Sight) -> ClockView:
-    return clock_view(sight.room.evening.clock)
+    starts = starts_of(sight)
+    return sight.known((clock_view, starts), lambda: clock_view(sight.room.evening.clock, starts))
+
+
+def posted_of(sight: Sight) -> PostedTonight:
+    """What hangs in plain view. Neither posting a start nor saying who deals is a step of the evening."""
+    room, cards, starts = sight.room, cards_of(sight.room), starts_of(sight)
+    director = sight.who.role is Role.DIRECTOR
+
+    def work_out() -> PostedTonight:
+        record = chain.from_iterable(room.session.stood.stands)
+        return posted_view(room.evening, room.book, cards, record, starts, director=director)
+
+    return sight.known((posted_view, cards, starts, director), work_out)
+
+
+def cards_of(room: Room) -> CardsView:
+    """At the tables there are; before the draw, at any."""
+    guests, tables = room.guest_list.guests, list(room.evening.open_tables())
+    kinds = {guests.deals(table.number) for table in tables} or {guests.deals(None), *guests.dealt.values()}
+    return CardsView.BOTH if len(kinds) > 1 else CardsView.DEALT if True in kinds else CardsView.REAL
 
 
 @shared

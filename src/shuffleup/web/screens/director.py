@@ -7,6 +7,7 @@ from typing import Literal
 
 from shuffleup.app.disputes import dispute_at
 from shuffleup.app.late_chairs import drawn_for
+from shuffleup.app.posting import WallPage
 from shuffleup.app.programs import may_stand_in
 from shuffleup.app.room import Room
 from shuffleup.app.switching import is_last_dealt, without_phone
@@ -81,6 +82,25 @@ class MenuSheet:
 
 
 @fact
+class PageOfWall:
+    """A page of the wall: does it turn with the others, or is it held?"""
+
+    page: WallPage
+    turns: bool
+    held: bool
+
+
+@fact
+class WallSheet:
+    """What the wall shows before the start and in breaks. The clock says whether something is posted for it."""
+
+    kind: Literal["wall"]
+    pages: tuple[PageOfWall, ...]
+    held: bool
+    clock: ClockView
+
+
+@fact
 class LeadersSheet:
     kind: Literal["leaders"]
     leaders: Leaders
@@ -108,6 +128,7 @@ DirectorSheet = (
     | DealSheet
     | sheets.ClockSheet
     | MenuSheet
+    | WallSheet
     | LeadersSheet
 )
 
@@ -203,12 +224,20 @@ def _opened(sight: Sight, number: TableNo | None) -> DirectorSheet | None:
             return MenuSheet("menu", number)
         case "leaders":
             return LeadersSheet("leaders", leaders_of(sight))
+        case "wall":
+            return _wall_sheet(sight)
         case "undo":
             return _undo_sheet(sight, sight.number("step"))
         case "clock":
             return sheets.clock_sheet(sight.room.evening, number)
         case _:
             return _of_table(sight, number) if number is not None else None
+
+
+def _wall_sheet(sight: Sight) -> WallSheet:
+    wall = sight.room.guest_list.guests.wall
+    pages = (PageOfWall(page, page in wall.pages, page is wall.held) for page in WallPage)
+    return WallSheet("wall", tuple(pages), wall.held is not None, clock_of(sight))
 
 
 def _undo_sheet(sight: Sight, step: int) -> UndoSheet | None:

@@ -8,41 +8,22 @@ from urllib.parse import urlencode
 
 from shuffleup.app.arrangements import Role
 from shuffleup.app.pace import USUAL
-from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.rulebooks import BOOKS, EDITION
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.rulings.own_rules import in_words, own_rules
-from shuffleup.views.tonight import (
-    CardsView,
-    ChangesView,
-    HouseRuleView,
-    SetUpView,
-    changes_view,
-    house_rules_view,
-    set_up_view,
-)
+from shuffleup.views.tonight import CardsView, ChangesView, HouseRuleView, changes_view, house_rules_view
 from shuffleup.web.doings.guests import may_close
+from shuffleup.web.live.for_all import cards_of, posted_of
 from shuffleup.web.live.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.decks import DECKS
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
 
 
-def _set_up(sight: Sight) -> SetUpView:
-    return set_up_view(sight.room.evening, sight.room.book, _cards(sight.room), director=_is_director(sight))
-
-
 def _is_director(sight: Sight) -> bool:
     return sight.who.role is Role.DIRECTOR
-
-
-def _cards(room: Room) -> CardsView:
-    """At the tables there are; before the draw, at any."""
-    guests, tables = room.guest_list.guests, list(room.evening.open_tables())
-    kinds = {guests.deals(table.number) for table in tables} or {guests.deals(None), *guests.dealt.values()}
-    return CardsView.BOTH if len(kinds) > 1 else CardsView.DEALT if True in kinds else CardsView.REAL
 
 
 @fact
@@ -94,7 +75,7 @@ class PaceOfTonight:
 
 
 def _pace(sight: Sight) -> PaceOfTonight | None:
-    if _cards(sight.room) is CardsView.REAL:
+    if cards_of(sight.room) is CardsView.REAL:
         return None
     pace = sight.room.guest_list.guests.pace or USUAL
     return PaceOfTonight(pace.turn, pace.bank, pace.speed, _is_director(sight))
@@ -121,7 +102,8 @@ SCREEN = Screen(
     (
         HEAD,
         WAITING,
-        Region("setup", _set_up),
+        Region("setup", posted_of),
+        Region("levels", posted_of),
         Region("pace", _pace),
         DECKS,
         Region("house", _house),

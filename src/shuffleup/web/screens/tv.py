@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from shuffleup.app.posting import WallPage
 from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
@@ -12,10 +13,11 @@ from shuffleup.tournament.events import PlaceMoved
 from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockPhase, ClockView, expected_end
 from shuffleup.views.leaders import Leaders
+from shuffleup.views.posted import PostedTonight
 from shuffleup.views.wall import Finished, TableView, finished_view, tables_view, winners_view
 from shuffleup.web.called import called_on
 from shuffleup.web.followed import is_past
-from shuffleup.web.live.for_all import clock_of, due_of, field_of, hidden_of, leaders_of
+from shuffleup.web.live.for_all import clock_of, due_of, field_of, hidden_of, leaders_of, posted_of
 from shuffleup.web.live.screen import Region, Screen, Sight
 from shuffleup.web.screens.waiting import WAITING
 
@@ -59,12 +61,21 @@ class Finale:
 
 
 @fact
+class PostedPages:
+    """What hangs in plain view before the start and in breaks, and the pages of it that turn."""
+
+    posted: PostedTonight
+    pages: tuple[WallPage, ...]
+
+
+@fact
 class WallTables:
-    """The tables, and in turn with them who leads; when it is over only the places, everyone's."""
+    """The tables, and in turn with them who leads, and what is posted; when it is over only the places, everyone's."""
 
     tables: tuple[TableView, ...]
     finished: tuple[Finished, ...]
     leaders: Leaders | None = None
+    posted: PostedPages | None = None
 
 
 def _head(sight: Sight) -> WallHead:
@@ -81,9 +92,35 @@ def clock_or_winner(sight: Sight) -> ClockView | Finale:
 
 def _room(sight: Sight) -> WallTables:
     """Tables and places. While seats are drawn card by card, a name appears when its card is turned."""
-    evening = sight.room.evening
-    tables = () if evening.over() else tables_view(evening, sight.room.book, hidden_of(sight))
-    return WallTables(tables, finished_view(evening, sight.room.book) if evening.over() else (), _leaders(sight))
+    evening, book, posted = sight.room.evening, sight.room.book, _posted(sight)
+    if evening.over():
+        return WallTables((), finished_view(evening, book), _leaders(sight))
+    if posted and WallPage.SEATS not in posted.pages:
+        return WallTables((), (), None, posted)
+    return WallTables(tables_view(evening, book, hidden_of(sight)), (), _leaders(sight), posted)
+
+
+def _posted(sight: Sight) -> PostedPages | None:
+    """None while hands are played, and while everybody looks at the cards that are turned for seats, unless the host
+    holds a page."""
+    wall, rests = sight.room.guest_list.guests.wall, clock_of(sight).phase in {ClockPhase.NOT_STARTED, ClockPhase.BREAK}
+    if not rests or (hidden_of(sight) and not wall.held):
+        return None
+    posted = posted_of(sight)
+    pages = (wall.held,) if wall.held else wall.pages
+    shown = tuple(page for page in pages if _has(sight, posted, page))
+    return PostedPages(posted, shown) if shown and shown != (WallPage.SEATS,) else None
+
+
+def _has(sight: Sight, posted: PostedTonight, page: WallPage) -> bool:
+    """Is there anything to be read on it yet?"""
+    match page:
+        case WallPage.SEATS:
+            return bool(sight.room.evening.tables)
+        case WallPage.PRIZES:
+            return posted.set_up.for_money
+        case _:
+            return True
 
 
 def _leaders(sight: Sight) -> Leaders | None:

@@ -1,6 +1,6 @@
 // One socket a screen: regions come as HTML and are laid into the page; buttons send what they say. No state of its own.
 import { morph } from "./morph.js";
-import { heardLately, setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
+import { heardLately, serverNow, setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
 import { follow, followLinks, goOn } from "./links.js";
 import { startLocals, speakNews } from "./local.js";
 import { fillIn, forget, nameOf, turnAway } from "./drafts.js";
@@ -201,11 +201,21 @@ const formOf = (button) => button?.form ?? button?.closest("form");
 function message(button) {
   const fields = { do: button.dataset.do };
   const form = formOf(button);
-  if (form) for (const [name, value] of new FormData(form)) add(fields, name, value);
+  if (form) for (const [name, value] of new FormData(form)) add(fields, name, moment(form, name, value));
   for (const [name, value] of Object.entries(button.dataset)) {
     if (!["do", "then", "confirm", "key"].includes(name)) fields[snake(name)] = value;
   }
   return fields;
+}
+
+// A time of day is sent as the next moment at which it is so late, here.
+function moment(form, name, value) {
+  const field = form.elements[name];
+  if (!field?.matches?.("[data-moment]") || !value) return value;
+  const at = new Date(serverNow());
+  at.setHours(...value.split(":").map(Number), 0, 0);
+  if (at.getTime() <= serverNow()) at.setDate(at.getDate() + 1);
+  return `${at.getTime()}`;
 }
 
 function add(fields, name, value) {

@@ -91,10 +91,10 @@ export function speakNews() {
     say(el.textContent.replaceAll(/\s+/g, " ").trim());
 }
 
-// More tables than a wall can show at once have their turn, page by page, the same on every wall.
+// What a wall cannot show at once has its turn, page by page, the same on every wall; what is longer to read says how long.
 function turnPages() {
   for (const pages of document.querySelectorAll("[data-pages]")) {
-    const at = Math.floor(serverNow() / TURNS) % pages.children.length;
+    const at = Math.floor(serverNow() / (1000 * pages.dataset.pages || TURNS)) % pages.children.length;
     [...pages.children].forEach((page, nth) => page.classList.toggle("shown", nth === at));
   }
 }

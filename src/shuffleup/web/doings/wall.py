@@ -1,0 +1,57 @@
+"""What the host has posted on the wall: when play begins or goes on, and which pages turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from shuffleup.app.posting import StartPosted, WallPage, WallTurned, with_page
+from shuffleup.app.room import Room
+from shuffleup.say import say
+from shuffleup.tournament.words import MINUTE, Millis
+from shuffleup.web.acts import DONE, Act, Answer, Caller
+from shuffleup.web.live.screen import STAFF
+
+LONGEST_AHEAD = 24 * 60 * MINUTE
+
+
+class PostStart(Act, tag="post-start"):
+    """When play is to begin, or to go on after a break that was called, in milliseconds; without it nothing is posted
+    any more."""
+
+    roles: ClassVar = STAFF
+    starts: int | None = None
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if self.starts is not None and not caller.now < self.starts <= caller.now + LONGEST_AHEAD:
+            return Answer(say("Post a time to come, within a day."))
+        starts = None if self.starts is None else Millis(self.starts)
+        await room.guest_list.record(StartPosted(starts, caller.now), caller.now)
+        return DONE
+
+
+class TurnPage(Act, tag="turn-page"):
+    """This page turns with the others, or does not. One that is left out is not held either."""
+
+    page: WallPage
+    turns: bool
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        wall = room.guest_list.guests.wall
+        held = wall.held if self.turns or wall.held is not self.page else None
+        pages = with_page(wall, self.page, turns=self.turns)
+        await room.guest_list.record(WallTurned(pages, held, caller.now), caller.now)
+        return DONE
+
+
+class HoldPage(Act, tag="hold-page"):
+    """The wall stays at this page; without one it turns again."""
+
+    page: WallPage | None = None
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        pages = room.guest_list.guests.wall.pages
+        await room.guest_list.record(WallTurned(pages, self.page, caller.now), caller.now)
+        return DONE
+
+
+ACTS: tuple[type[Act], ...] = (PostStart, TurnPage, HoldPage)
