@@ -155,6 +155,17 @@ class DrawShown:
     at: Millis
 
 
+@fact
+class CardEntered:
+    """Who drew which real card for a seat, as far as it has been entered; no card: it was taken back. `draw`: how many
+    draws stood before this one, so that one that is taken back finds its cards again."""
+
+    draw: int
+    player: PlayerId
+    card: str
+    at: Millis
+
+
 class TableCall(StrEnum):
     """What a player at a table calls for."""
 
@@ -302,7 +313,7 @@ Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | OfSeats
 Times = PaceSet | CalledClockSet | BankLeft
 OfDealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | Times | Ordered | OrderEnded
 OfCalls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
-Arrangement = Devices | OfCalls | OfDealing | Openings | Postings | DepthSet | DrawShown | NightClosed
+Arrangement = Devices | OfCalls | OfDealing | Openings | Postings | DepthSet | DrawShown | CardEntered | NightClosed
 
 
 # ------------------------------------------------------------------------------------------------- as it stands

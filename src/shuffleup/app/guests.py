@@ -18,6 +18,7 @@ from shuffleup.app.arrangements import (
     BotJoined,
     BotLeft,
     CallAnswered,
+    CardEntered,
     ChipsHeld,
     DealtSet,
     DepthSet,
@@ -75,6 +76,7 @@ class Guests:
     locked_out: dict[PlayerId, str] = field(default_factory=dict)  # the last phone of those who have none any more
     full: set[TableNo] = field(default_factory=set)
     drawn: dict[int, int] = field(default_factory=dict)  # cards face up, by the step that drew them
+    entered: dict[int, dict[PlayerId, str]] = field(default_factory=dict)  # real cards, by the number of their draw
     calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
     timed: dict[TableNo, TurnTimed] = field(default_factory=dict)  # turns on which the clock is called
     questions: dict[int, QuestionPut] = field(default_factory=dict)  # put to the director, by the number of each
@@ -266,6 +268,8 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             (guests.full.add if event.full else guests.full.discard)(event.table)
         case DrawShown():
             guests.drawn[event.draw] = event.cards
+        case CardEntered():
+            _note_card(guests, event)
         case FloorCalled() | CallAnswered() | TurnTimed() | TurnDone():
             _note_call(guests, event)
         case NightClosed():
@@ -280,6 +284,13 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             _note_opening(guests, event)
         case _:
             _note_dealing(guests, event)
+
+
+def _note_card(guests: Guests, event: CardEntered) -> None:
+    drew = guests.entered.setdefault(event.draw, {})
+    drew.pop(event.player, None)
+    if event.card:
+        drew[event.player] = event.card
 
 
 def _note_opening(guests: Guests, event: Openings) -> None:

@@ -57,7 +57,15 @@ from shuffleup.tournament.prizes.events import (
 from shuffleup.tournament.race.events import Raced
 from shuffleup.tournament.record.events import BySoftware, CutOff, LostHands, Redone, Salvaged, StepEnded, Undone
 from shuffleup.tournament.rulings.events import DirectorNamed, HouseRuleWritten, Overruled, Penalised, RulingRecorded
-from shuffleup.tournament.seating.events import ButtonPlaced, LeftChair, Moved, Seated, TableBroken, TableOpened
+from shuffleup.tournament.seating.events import (
+    ButtonPlaced,
+    LeftChair,
+    Moved,
+    RealCardsDrawn,
+    Seated,
+    TableBroken,
+    TableOpened,
+)
 
 __all__ = [
     "AbsenceWarned",
@@ -107,6 +115,7 @@ __all__ = [
     "PrizesPaid",
     "Raced",
     "ReEntered",
+    "RealCardsDrawn",
     "Rebought",
     "RecordEntry",
     "Redone",
@@ -168,7 +177,7 @@ OfPrizes = WentOut | DealAgreed | PrizesPaid | PlaceMoved | PayoutsEdited | Ende
 OfRace = Raced
 OfRecord = BySoftware | Salvaged
 OfRulings = DirectorNamed | Penalised | RulingRecorded | Overruled | HouseRuleWritten
-OfSeating = TableOpened | Seated | ButtonPlaced | Moved | LeftChair | TableBroken
+OfSeating = TableOpened | Seated | RealCardsDrawn | ButtonPlaced | Moved | LeftChair | TableBroken
 Event = (
     Planned | OfAbsence | OfChips | OfClock | OfEntries | OfHands | OfPrizes | OfRace | OfRecord | OfRulings | OfSeating
 )

@@ -5,13 +5,13 @@ All cards are on the record from the moment they are drawn. What is still face d
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.events import ClockStarted, Seated, by_software
+from shuffleup.tournament.events import ClockStarted, Event, RealCardsDrawn, Seated, by_software
 from shuffleup.tournament.record.history import RecordStep
-from shuffleup.tournament.seating.draw import LATE, card_drawn
+from shuffleup.tournament.seating.draw import LATE, DrawCard, DrawDue, card_drawn
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 
@@ -36,6 +36,65 @@ class DrawView:
     next: str  # who draws next; nobody when all cards are up
 
 
+@fact
+class CardOfDraw:
+    """A card that is taken out of the deck for the draw, and who drew it, as far as that is entered."""
+
+    text: str
+    card: bool  # a playing card; else a slip of paper with a table and a seat
+    by: str
+
+
+@fact
+class TableOfDraw:
+    table: TableNo
+    cards: tuple[CardOfDraw, ...]
+
+
+@fact
+class WhoDraws:
+    player: PlayerId
+    name: str
+    card: str
+
+
+@fact
+class RealDrawView:
+    """A draw with real cards while it is entered: what to take out of the deck, who drew what, whose card is entered
+    next (`chosen`), and how many are still to come."""
+
+    tables: tuple[TableOfDraw, ...]
+    players: tuple[WhoDraws, ...]
+    chosen: WhoDraws | None
+    left: int
+
+
+def real_draw_view(evening: Evening, due: DrawDue, entered: Mapping[PlayerId, str], chosen: str = "") -> RealDrawView:
+    drew = cards_entered(due, entered)
+    by = {card: evening.name_of(player) for player, card in drew.items()}
+    players = tuple(WhoDraws(one, evening.name_of(one), drew.get(one, "")) for one in due.players)
+    asked = next((one for one in players if one.player == chosen), None)
+    following = next((one for one in players if not one.card), None)
+    numbers = dict.fromkeys(card.table for card in due.deck)
+    tables = tuple(TableOfDraw(n, tuple(_of_draw(card, by) for card in due.deck if card.table == n)) for n in numbers)
+    return RealDrawView(tables, players, asked or following, sum(not one.card for one in players))
+
+
+def cards_entered(due: DrawDue, entered: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
+    """Who drew what, of those who draw now and of the cards of this draw: somebody may have left, or come."""
+    texts = {card.text for card in due.deck}
+    return {player: card for player, card in entered.items() if player in due.players and card in texts}
+
+
+def _of_draw(card: DrawCard, by: Mapping[str, str]) -> CardOfDraw:
+    return CardOfDraw(card.text, card.card is not None, by.get(card.text, ""))
+
+
+def draws_made(stands: Iterable[Sequence[Event]]) -> int:
+    """How many draws stand."""
+    return sum(any(isinstance(event, Seated) and event.card != LATE for event in step) for step in stands)
+
+
 def drawn_in(steps: Sequence[RecordStep], number: int) -> tuple[Seated, ...]:
     """Who drew what in this step of the record; nobody where it was no draw."""
     changes = steps[number].changes() if 0 <= number < len(steps) else ()
@@ -56,7 +115,7 @@ def draw_view(evening: Evening, steps: Sequence[RecordStep], turned: Mapping[int
     if number is None:
         return None
     drawn = drawn_in(steps, number)
-    up = min(turned.get(number, 0), len(drawn))
+    up = len(drawn) if _by_hand(steps, number) else min(turned.get(number, 0), len(drawn))
     coming = evening.name_of(drawn[up].player) if up < len(drawn) else ""
     return DrawView(number, len(drawn), tuple(_card(evening, event) for event in drawn[:up]), coming)
 
@@ -67,9 +126,14 @@ def face_down(evening: Evening, steps: Sequence[RecordStep], turned: Mapping[int
     When the clock starts after it, or goes on, everyone has to find his seat, turned or not.
     """
     number = latest_draw(evening, steps)
-    if number is None or (evening.clock.started and _is_open(steps, number)):
+    if number is None or _by_hand(steps, number) or (evening.clock.started and _is_open(steps, number)):
         return frozenset()
     return frozenset(event.player for event in drawn_in(steps, number)[turned.get(number, 0) :])
+
+
+def _by_hand(steps: Sequence[RecordStep], number: int) -> bool:
+    """Real cards were turned by those who drew them."""
+    return any(isinstance(event, RealCardsDrawn) for event in steps[number].changes())
 
 
 def _is_open(steps: Sequence[RecordStep], number: int) -> bool:

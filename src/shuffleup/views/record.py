@@ -29,7 +29,9 @@ TOPICS: dict[str, frozenset[RecordKind]] = {
             *(e.PayoutsEdited, e.DealAgreed, e.EndedByDeal, e.PrizesPaid),
         }
     ),
-    "seats": frozenset({e.Seated, e.Moved, e.TableOpened, e.TableBroken, e.ButtonPlaced, e.DealerNamed}),
+    "seats": frozenset(
+        {e.Seated, e.Moved, e.TableOpened, e.TableBroken, e.ButtonPlaced, e.DealerNamed, e.RealCardsDrawn}
+    ),
     "clock": frozenset({e.ClockStarted, e.ClockStopped, e.LevelBegan, e.TimeAdded, e.ClockSet, e.ScheduleEdited}),
     "rulings": frozenset({e.RulingRecorded, e.Penalised, e.DirectorNamed, e.Overruled, e.HouseRuleWritten}),
     "hands": HANDS,

@@ -101,6 +101,7 @@ FOOTPRINTS: dict[type[e.Event], tuple[Of, Of]] = {
     e.Seated: (Of.CHAIR | Of.ENTRY | Of.TABLES | Of.JOINED, Of.ENTRY | Of.TABLES),
     e.Moved: (Of.CHAIR | Of.TABLES | Of.JOINED, Of.ENTRY | Of.CHAIR | Of.TABLES),
     e.LeftChair: (Of.CHAIR | Of.TABLES, Of.CHAIR),
+    e.RealCardsDrawn: (Of.TABLES, Of.TABLES),
     e.TableBroken: (Of.TABLES | Of.HAND, Of.TABLES),
     e.ButtonPlaced: (Of.HAND, Of.TABLES),
     e.ButtonPutRight: (Of.HAND, Of.HAND | Of.JOINED),

@@ -11,11 +11,13 @@ from shuffleup.tournament.words import Chair, PlayerId, TableNo
 class DrawSeats:
     """Everyone who bought in draws a card. `order` is the shuffled draw deck, as a permutation of the seats.
 
-    Chosen `dealers` draw first, each for another table: those they `deal_at`, or the first ones."""
+    Chosen `dealers` draw first, each for another table: those they `deal_at`, or the first ones. `real`: people drew
+    real cards, and somebody has said which."""
 
     order: tuple[int, ...]
     dealers: tuple[PlayerId, ...] = ()
     deal_at: tuple[TableNo, ...] = ()
+    real: bool = False
 
 
 @fact
@@ -50,6 +52,7 @@ class Redraw:
     order: tuple[int, ...]
     dealers: tuple[PlayerId, ...] = ()
     deal_at: tuple[TableNo, ...] = ()
+    real: bool = False
 
 
 SeatCommand = DrawSeats | SeatLate | MovePlayer | Balance | Redraw

@@ -36,6 +36,7 @@ from shuffleup.tournament.seating.balancing import (
 )
 from shuffleup.tournament.seating.draw import (
     LATE,
+    DrawDue,
     Drawn,
     change_seats,
     dealers_first,
@@ -85,7 +86,23 @@ def decide_draw(evening: Evening, command: c.DrawSeats, book: Rulebook) -> Decis
     if isinstance(drawn, Refused):
         return drawn
     opened = [e.TableOpened(number) for number in numbers]
-    return accepted(*opened, *_seated(evening, drawn, numbers, book), *_dealing(drawn, command.dealers))
+    seated = _seated(evening, drawn, numbers, book)
+    return accepted(*opened, *_by_hand(command), *seated, *_dealing(drawn, command.dealers))
+
+
+def draw_due(evening: Evening, book: Rulebook) -> DrawDue | Refused:
+    """Who would draw now, the first time or anew, and from which cards."""
+    if evening.tables:
+        open_tables, playing = [table.number for table in evening.open_tables()], evening.playing()
+        due = redraw_due(len(open_tables), evening.in_need_of_chairs(), book, evening.plan.seats)
+        if due is None or len(playing) < HEADS_UP:
+            return refuse("Everyone has a seat; nobody draws now.", Refusal.NOTHING_DUE)
+        sizes = spread(len(playing), due.answer)
+        deck = draw_deck(sizes, book, open_tables[: due.answer]).answer
+        return DrawDue(tuple(one.player for one in playing), deck)
+    entered = tuple(one.player for one in evening.players.values() if one.status is Status.PAID)
+    tables = tables_for(len(entered), book, evening.plan.seats)
+    return tables if isinstance(tables, Refused) else DrawDue(entered, draw_deck(tables.answer, book).answer)
 
 
 def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decision:
@@ -110,8 +127,12 @@ def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decisi
         return drawn
     stand = [e.LeftChair(player) for player in players]
     broken = [e.TableBroken(number) for number in open_tables[due.answer :]]
-    seated = _seated(evening, drawn, kept, book)
+    seated = (*_by_hand(command), *_seated(evening, drawn, kept, book))
     return accepted(*played_on(evening, playing), *stand, *broken, *seated, *_dealing(drawn, command.dealers))
+
+
+def _by_hand(command: c.DrawSeats | c.Redraw) -> tuple[e.RealCardsDrawn, ...]:
+    return (e.RealCardsDrawn(),) if command.real else ()
 
 
 def mid_round(evening: Evening) -> Refused | None:

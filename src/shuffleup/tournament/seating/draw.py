@@ -7,7 +7,7 @@ hand. Seats go round a table clockwise, from 1 up.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TypeVar, assert_never
 
@@ -47,6 +47,11 @@ class DrawCard:
     def __str__(self) -> str:
         """As the record keeps it: "As 1.1", and "1.1" where it is no playing card."""
         return f"{self.card or ''} {self.table}.{self.order}".strip()
+
+    @property
+    def text(self) -> str:
+        """What stands on it: "As", or "1.1" on a slip of paper."""
+        return str(self).partition(" ")[0]
 
 
 DrawDeck = tuple[DrawCard, ...]
@@ -178,6 +183,24 @@ def free_seats(table: TableNow, seats: int) -> list[Seat]:
 
 
 # ---------------------------------------------------------------------------------------------------- the draw
+
+
+@fact
+class DrawDue:
+    """A draw that can be made now: who draws, in the order of the list, and from which cards."""
+
+    players: tuple[PlayerId, ...]
+    deck: DrawDeck
+
+    def order(self, drew: Mapping[PlayerId, str], dealers: Sequence[PlayerId]) -> tuple[int, ...]:
+        """What the deck had to be shuffled like for everyone to draw what they drew, the dealers first."""
+        place = {card.text: nth for nth, card in enumerate(self.deck)}
+        others = (player for player in self.players if player not in dealers)
+        return tuple(place[drew[player]] for player in (*dealers, *others))
+
+    def tables_of(self, drew: Mapping[PlayerId, str], players: Sequence[PlayerId]) -> tuple[TableNo, ...]:
+        table = {card.text: card.table for card in self.deck}
+        return tuple(table[drew[player]] for player in players)
 
 
 def draw(

@@ -22,6 +22,11 @@ class Seated:
 
 
 @fact
+class RealCardsDrawn:
+    """Seats were drawn with real cards; who drew which follows."""
+
+
+@fact
 class ButtonPlaced:
     """Where button and blinds are for the first hand of a table, and after a redraw."""
 

@@ -21,6 +21,10 @@ def _seated(evening: Evening, event: e.Seated) -> None:
     keep.sits(evening, one, event.chair)
 
 
+def _real_cards_drawn(evening: Evening, event: e.RealCardsDrawn) -> None:
+    """It says how, and changes nothing."""
+
+
 def _moved(evening: Evening, event: e.Moved) -> None:
     one = evening.entrant(event.player)
     if one.chair is None or one.chair.table != event.chair.table:
@@ -54,6 +58,7 @@ def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:
 CHANGES: ChangesOfEvents = {
     e.TableOpened: _table_opened,
     e.Seated: _seated,
+    e.RealCardsDrawn: _real_cards_drawn,
     e.Moved: _moved,
     e.LeftChair: _left_chair,
     e.TableBroken: _table_broken,

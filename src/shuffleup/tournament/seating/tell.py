@@ -74,6 +74,10 @@ def _button_placed(scene: Scene, event: e.ButtonPlaced) -> Sentences:
     return (Told(text, scene.cited(ask_seating.FirstButton())),)
 
 
+def _real_cards_drawn(scene: Scene, _: e.RealCardsDrawn) -> Sentences:
+    return (Told(say("Seats are drawn with real cards."), scene.cited(ask_seating.TableSuits())),)
+
+
 def _moved(scene: Scene, event: e.Moved) -> Sentences:
     one = scene.evening.entrant(event.player)
     why: list[Question[Any]] = []
@@ -123,6 +127,7 @@ TELLS: TellsOfEvents = {
     e.TableOpened: _table_opened,
     e.Seated: _seated,
     e.ButtonPlaced: _button_placed,
+    e.RealCardsDrawn: _real_cards_drawn,
     e.Moved: _moved,
     e.LeftChair: _left_chair,
     e.TableBroken: _table_broken,

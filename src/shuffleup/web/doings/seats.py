@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import DrawShown
+from collections.abc import Mapping
+
+from shuffleup.app.arrangements import CardEntered, DrawShown
 from shuffleup.app.guests import Guests
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.room import Room
 from shuffleup.app.switching import programs_at_dealt_tables
+from shuffleup.cards import BadCard, card
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
-from shuffleup.say import Sentence, passage, say
+from shuffleup.say import Sentence, listed, passage, say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.seating.draw import open_chairs
+from shuffleup.tournament.seating.decide import draw_due
+from shuffleup.tournament.seating.draw import DrawDue, open_chairs
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
-from shuffleup.views.draw import drawn_in
+from shuffleup.views.draw import cards_entered, drawn_in, draws_made
 from shuffleup.web import chance
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.doings.orders import order
@@ -43,6 +47,78 @@ class Redraw(Act, tag="redraw"):
         dealers = tuple(PlayerId(dealer) for dealer in self.dealers)
         order = programs_at_dealt_tables(room, chance.order(count), lambda order: c.Redraw(order, dealers))
         return answer(await room.does(c.Redraw(order, dealers), caller.now, self.seen))
+
+
+class EnterCard(Act, tag="enter-card"):
+    """Who drew which real card: "As", "10♥", or the table and seat on a slip. Without a card it is taken back. It can
+    be changed until the draw is confirmed."""
+
+    player: str
+    card: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        due = draw_due(room.evening, room.book)
+        if isinstance(due, Refused):
+            return answer(due)
+        text, number = _as_written(self.card), draws_made(room.session.stood.stands)
+        player = PlayerId(self.player)
+
+        def wrong(guests: Guests) -> Refused | None:
+            return _wrong_card(room, due, guests.entered.get(number, {}), player, text)
+
+        event = CardEntered(number, player, text, caller.now)
+        return answer(await room.guest_list.record(event, caller.now, wrong))
+
+
+def _as_written(text: str) -> str:
+    """A card in whatever spelling, as the draw has it; what is none stays as it is."""
+    try:
+        return str(card(text.strip()))
+    except BadCard:
+        return text.strip()
+
+
+def _wrong_card(
+    room: Room, due: DrawDue, entered: Mapping[PlayerId, str], player: PlayerId, text: str
+) -> Refused | None:
+    if player not in due.players:
+        return refuse("This player does not draw now; look at the list.", Refusal.WRONG_STANDING)
+    if text and text not in {one.text for one in due.deck}:
+        return refuse(
+            "{card} is not in this draw. Take the cards that are listed out of the deck.",
+            Refusal.WRONG_CARDS,
+            card=passage(text),
+        )
+    drew = cards_entered(due, entered)
+    other = next((one for one, its in drew.items() if text and its == text and one != player), None)
+    if other is None:
+        return None
+    return refuse(
+        "{name} drew {card} already. Change that first, if it is wrong.",
+        Refusal.WRONG_CARDS,
+        name=room.evening.name_of(other),
+        card=passage(text),
+    )
+
+
+class ConfirmDraw(Act, tag="confirm-draw"):
+    """Everyone has drawn a real card: the draw goes on record as it was entered, with chosen dealers if there are."""
+
+    dealers: tuple[str, ...] = ()
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        due = draw_due(room.evening, room.book)
+        if isinstance(due, Refused):
+            return answer(due)
+        entered = room.guest_list.guests.entered.get(draws_made(room.session.stood.stands), {})
+        drew = cards_entered(due, entered)
+        missing = [room.evening.name_of(player) for player in due.players if player not in drew]
+        if missing:
+            return Answer(say("Still to draw: {names}.", names=listed(missing)))
+        dealers = tuple(PlayerId(dealer) for dealer in self.dealers if dealer in due.players)
+        kind = c.Redraw if room.evening.tables else c.DrawSeats
+        command = kind(due.order(drew, dealers), dealers, due.tables_of(drew, dealers), real=True)
+        return answer(await room.does(command, caller.now, self.seen))
 
 
 class TurnCards(Act, tag="turn-cards"):
@@ -126,4 +202,4 @@ def drawn_chair(room: Room) -> Chair | Refused:
     return Chair(card.table, Seat(card.order))
 
 
-ACTS: tuple[type[Act], ...] = (DrawSeats, Redraw, TurnCards, SeatLate)
+ACTS: tuple[type[Act], ...] = (DrawSeats, Redraw, EnterCard, ConfirmDraw, TurnCards, SeatLate)

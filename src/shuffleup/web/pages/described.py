@@ -44,13 +44,13 @@ OF_THE_HAND = frozenset({
 OF_NOTHING = frozenset({
     "add-bots", "add-player", "admit", "admit-all", "ahead", "answer-call", "ask-director", "ask-in", "balance",
     "bot-gives-back", "bot-plays", "buy-in-all", "call-for", "call-off", "chips-changed", "close-night", "deal-on",
-    "deal-race-cards", "draw-low-cards", "drop-order", "end-auditor", "end-hand", "end-links", "enter-code", "finish",
-    "hand-begin", "hand-settle", "hand-undo", "hold-page", "i-am-away", "i-am-back", "let-phone", "make-link",
-    "my-number", "my-promise", "name-auditor", "next-hand", "no-rebuy", "open-decks", "player-code", "post-start",
-    "put-button-right", "put-question-aside", "real-cards", "rebuy", "redo", "refuse-phone", "renew-link",
-    "rule-otherwise", "say", "seat-stays", "set-depth", "set-pace", "show-cards", "silence", "software-deals",
-    "take-back-hand", "take-pass", "take-seat-back", "time-turn", "turn-cards", "turn-done", "turn-down",
-    "turn-down-all", "turn-page", "undo", "write-house-rule",
+    "deal-race-cards", "draw-low-cards", "drop-order", "end-auditor", "end-hand", "end-links", "enter-card",
+    "enter-code", "finish", "hand-begin", "hand-settle", "hand-undo", "hold-page", "i-am-away", "i-am-back",
+    "let-phone", "make-link", "my-number", "my-promise", "name-auditor", "next-hand", "no-rebuy", "open-decks",
+    "player-code", "post-start", "put-button-right", "put-question-aside", "real-cards", "rebuy", "redo",
+    "refuse-phone", "renew-link", "rule-otherwise", "say", "seat-stays", "set-depth", "set-pace", "show-cards",
+    "silence", "software-deals", "take-back-hand", "take-pass", "take-seat-back", "time-turn", "turn-cards",
+    "turn-done", "turn-down", "turn-down-all", "turn-page", "undo", "write-house-rule",
 })  # fmt: skip
 """Acts that do not look at `seen`: what they mean is in their fields, or it does not matter what came between."""
 
@@ -118,7 +118,7 @@ def tag_of(act: type[Act]) -> str:
 def _doing(act: type[Act]) -> DescribedAct:
     do = tag_of(act)
     seen = "hand" if do in OF_THE_HAND else "nothing" if do in OF_NOTHING else "evening"
-    asked = tuple(_field(one) for one in msgspec.structs.fields(act) if one.name not in OF_ALL)
+    asked = tuple(_field(one) for one in msgspec.structs.fields(act) if one.required or one.name not in OF_ALL)
     return DescribedAct(do, first_paragraph(act), tuple(sorted(act.roles)), seen, asked)
 
 
