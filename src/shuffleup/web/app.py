@@ -27,6 +27,7 @@ from shuffleup.web.net.safety import Safety
 from shuffleup.web.pages import export, opened, pages, playing, printing, wall
 from shuffleup.web.pages import rules as rules_pages
 from shuffleup.web.pages.described import socket_json
+from shuffleup.web.pages.help import help_index, help_page
 from shuffleup.web.screens import SCREENS
 from shuffleup.web.setup import pages as setup_pages
 
@@ -45,6 +46,8 @@ ROUTES = [
     Route("/rules", rules_pages.rules),
     Route("/rules/conflicts", rules_pages.conflicts),
     Route("/rules/{id}", rules_pages.clause),
+    Route("/help", help_index),
+    Route("/help/{guide}", help_page),
     Route("/t/{code}", pages.evening),
     Route("/t/{code}/enter/{secret}", entering.enter),
     Route("/t/{code}/enter/{secret}", entering.entered, methods=["POST"]),

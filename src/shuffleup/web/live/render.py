@@ -20,6 +20,7 @@ from shuffleup.rulebooks.naming import cited_as, numbered
 from shuffleup.say import as_text, listed
 from shuffleup.views.director.overview import shortened
 from shuffleup.web.pages.assets import asset, needs
+from shuffleup.web.pages.guides import HELP
 
 RENDERED = 768  # regions kept, some kilobytes each; an evening's screens show a few hundred at a time
 
@@ -58,7 +59,15 @@ def environment(lang: str) -> Environment:
         "numbered": numbered,
         "shortened": shortened,
     }
-    made.globals |= {"asset": asset, "needs": needs, "lang": lang, "languages": LANGUAGES, "qr": qr, "tonight": tonight}
+    made.globals |= {
+        "asset": asset,
+        "needs": needs,
+        "lang": lang,
+        "languages": LANGUAGES,
+        "qr": qr,
+        "tonight": tonight,
+        "help": HELP,
+    }
     return made
 
 
