@@ -11,7 +11,7 @@ from shuffleup.hand.structure import Positions
 from shuffleup.questions.filled import Filled
 from shuffleup.questions.forms import Blank, QuestionForm, find_form, forms
 from shuffleup.questions.words import Chips, Seat, Street
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, TDA
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook, Unruled
 from shuffleup.tournament.events import RulingRecorded
@@ -59,6 +59,28 @@ def open_in(case: Case) -> list[str]:
 def verdict(case: Case) -> str:
     assert isinstance(case.outcome, Judgement), case.outcome
     return str(case.outcome.remedy.verdict)
+
+
+BETWEEN = DeskTable(Chips(20), SITTING)
+
+
+@pytest.mark.parametrize(
+    ("at", "about", "known", "ruled"),
+    [
+        (BETWEEN, "reading", False, "corrected"),
+        (FULL, "reading", True, "play-on"),  # near miss: the next hand is bet on
+        (BETWEEN, "count", False, "corrected"),
+        (FULL, "count", None, ""),  # near miss: it may be this hand's bet that is counted wrongly
+        (LIGHT, "reading", None, ""),  # near miss: nobody follows it, and its pot may be the one
+    ],
+)
+def test_tda_22_a_table_knows_whether_a_pot_can_still_be_disputed(
+    at: DeskTable, about: str, *, known: bool | None, ruled: str
+) -> None:
+    case = asked_about("pot-disputed", at, TDA, about=about, acted="0")
+    assert case.value("next-hand") is known
+    assert ruled == (verdict(case) if case.outcome else "")
+    assert (case.source("next-hand") is Source.KNOWN) is (known is not None)
 
 
 # ------------------------------------------------------------------------------------------------- three at most

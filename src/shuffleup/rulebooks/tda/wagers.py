@@ -91,6 +91,12 @@ def several_chips(q: ask.SilentChips) -> Remedy | None:
 BOUND_TO_STAY = Tell(say("Whoever pulls chips back in to act with them may not fold any more."))
 
 
+# We hold the rule in one line ("five cases: left, pulled in whole or part, covering, all pushed") and read it
+# by what it is for: chips of before must not turn a call into a raise, or a raise into a call, by how they
+# happen to lie. So: left alone, one new chip that is needed for the call is a call however large (TDA-44), and
+# several count with what lies there (TDA-45). Where what lies there covers the call already, whatever is added
+# is more than a call, and half of a raise decides. Pulled in, whole or in part, the player has begun anew: what
+# comes out is judged as a first bet would be, and not below what was in. Pushed in together they are one bet.
 @clause("TDA-46", ask.ChipsInFront, "tda", numbers=numbered(46))
 def chips_from_before(q: ask.ChipsInFront) -> Remedy | None:
     """Chips that lay in front of you count by what you do with them. Left alone, a single new chip is a call and

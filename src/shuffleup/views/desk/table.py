@@ -13,6 +13,7 @@ from shuffleup.hand.state import BETTING, BOARD, OVER, Hand
 from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.conduct import Company
+from shuffleup.questions.disputes import Disputed
 from shuffleup.questions.irregular import Noticed
 from shuffleup.questions.words import HOLE_CARDS, MOST_SEATS, Chips, Seat, Street
 from shuffleup.rules import Rulebook
@@ -220,6 +221,15 @@ def _seats(at: DeskTable, _: Facts) -> tuple[int, ...] | None:
     return seats if len(seats) > 1 else None
 
 
+def _next_hand_began(at: DeskTable, facts: Facts) -> bool | None:
+    """Between two hands the next has not begun, and what was read can be disputed. While one is bet on, a hand that was
+    read is the one before it; whose chips are counted wrongly nobody but the table knows."""
+    if at.sitting and not at.deal:
+        return False
+    bet_on = at.hand is not None and at.hand.betting
+    return True if bet_on and facts.get("about") is Disputed.READING else None
+
+
 KNOWS: dict[str, TellsFacts] = {
     "seat": _dealt_to,
     "which": _which_card,
@@ -240,6 +250,7 @@ KNOWS: dict[str, TellsFacts] = {
     "company": _company,
     "times-before": _times_before,
     "seats": _seats,
+    "pot-disputed.next-hand": _next_hand_began,
     "due-button": _position(lambda lies: lies.button),
     "due-small-blind": _position(lambda lies: lies.small_blind),
     "due-big-blind": _position(lambda lies: lies.big_blind),
