@@ -74,6 +74,8 @@ def search(words: str, tongue: Tongue = ENGLISH) -> Found:
     asked = _asked(words, tongue)
     if not asked:
         return Found(forms(), tuple(standings().values()))
+    if len(asked) > 1 and not any(_known(word, tongue) for word in asked):
+        return Found()  # where every word is a guess, nothing is known
     scores = _scores([_telling(word, tongue) for word in asked])
     return Found(
         tuple(one for one in _ranked(scores, QuestionForm) if isinstance(one, QuestionForm)),
@@ -130,14 +132,18 @@ def _ranked(scores: dict[Findable, float], *kinds: type[Findable]) -> list[Finda
 @lru_cache(maxsize=KEPT)
 def _telling(word: str, tongue: Tongue) -> dict[Findable, float]:
     """What a word tells of each entry."""
-    found = _places(word, tongue)
-    if tongue is not ENGLISH:
-        english = _places(_stem(word, ENGLISH.endings), ENGLISH) if word not in ENGLISH.common else {}
-        found = _best(found, english, ENGLISH_TOO)
-    if not found:
-        found = _misspelt(word, tongue)
+    found = _known(word, tongue) or _misspelt(word, tongue)
     rarity = _rarity(len(found))
     return {entry: weight * rarity for entry, weight in found.items()}
+
+
+@lru_cache(maxsize=KEPT)
+def _known(word: str, tongue: Tongue) -> dict[Findable, float]:
+    """Where a word stands as it is spelt, in the language of the page or in English."""
+    found = _places(word, tongue)
+    if tongue is ENGLISH or word in ENGLISH.common:
+        return found
+    return _best(found, _places(_stem(word, ENGLISH.endings), ENGLISH), ENGLISH_TOO)
 
 
 def _rarity(count: int) -> float:
