@@ -7,15 +7,17 @@ from itertools import pairwise
 
 import pytest
 
-from shuffleup.cards import BEST_STRENGTH, category, strength
+from shuffleup.cards import BEST_STRENGTH, cards, category, strength
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
-from shuffleup.rulebooks.index import standings
+from shuffleup.rulebooks.index import CHAPTERS, standings
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.views.learn.button_help import ButtonHand, button_help
 from shuffleup.views.learn.how_to_play import PLAY_STEPS, ExampleStep, example
+from shuffleup.views.learn.lessons import LESSONS, lessons_about, lessons_of
+from shuffleup.views.learn.picker import picked
 from shuffleup.views.learn.ranks import RANKED_HANDS
 from shuffleup.views.learn.ready import ready_view
 
@@ -199,3 +201,58 @@ def test_every_clause_named_in_the_list_is_one(book: str) -> None:
     plan = usual_plan("Friday", "2026-11-20", BOOKS[book], Money(2000))
     cited = {id_ for one in ready_view(plan, BOOKS[book], 12).items for id_ in one.clauses}
     assert cited <= set(standings())
+
+
+# ------------------------------------------------------------------------------------------------- cards to pick
+
+
+@pytest.mark.parametrize(
+    ("written", "tap", "mine", "board", "other", "to"),
+    [
+        (("", "", "", ""), "As", "As", "", "", "mine"),
+        (("As", "", "", "mine"), "Ks", "AsKs", "", "", "board"),  # the hand is full: on to the board
+        (("AsKs", "", "", "board"), "2d", "AsKs", "2d", "", "board"),
+        (("AsKs", "2d", "", "other"), "7c", "AsKs", "2d", "7c", "other"),  # where it is wanted
+        (("AsKs", "2d", "", "board"), "As", "Ks", "2d", "", "board"),  # tapped again: taken away
+        (("AsKs", "2d3d4d5d6d", "", "board"), "7c", "AsKs", "2d3d4d5d6d", "7c", "other"),  # the board is full
+        (("AsKs", "2d3d4d5d6d", "7c8c", "mine"), "9c", "AsKs", "2d3d4d5d6d", "7c8c", "mine"),  # everything is
+        (("AsKs", "", "", "mine"), "xx", "AsKs", "", "", "board"),
+    ],
+)
+def test_a_card_that_is_tapped_goes_where_the_next_one_goes(
+    written: tuple[str, str, str, str], tap: str, mine: str, board: str, other: str, to: str
+) -> None:
+    found = picked(*written, tap)
+    assert (found.mine, found.board, found.other) == (cards(mine), cards(board), cards(other))
+    assert (found.to.value, found.wrong) == (to, "")
+
+
+@pytest.mark.parametrize(
+    ("mine", "board", "other", "said"),
+    [
+        ("A", "", "", "“A” is no row of cards. Write rank and suit, as in As, 10h or 7c."),
+        ("<b>", "", "", "“<b>” is no row of cards. Write rank and suit, as in As, 10h or 7c."),
+        ("AsKsQs", "", "", "My cards: at most 2."),
+        ("AsKs", "2c3c4c5c6c7c", "", "The board: at most 5."),
+        ("AsKs", "As3c4c", "", "ace of spades is there twice: a deck has only one."),
+        ("As", "", "", "Pick your two cards."),
+        ("AsKs", "2c3c", "", "The flop has three cards."),
+        ("AsKs", "", "2c", "The other hand has two cards; without any, it is any hand."),
+        ("A♠ 10h", "", "", ""),
+    ],
+)
+def test_what_cannot_be_worked_out_is_said(mine: str, board: str, other: str, said: str) -> None:
+    found = picked(mine, board, other)
+    assert (found.wrong or found.lacks) == said
+    assert found.is_told is (said == "")
+
+
+# ------------------------------------------------------------------------------------------------------- lessons
+
+
+def test_lessons_are_found_by_what_people_say_and_by_their_clauses() -> None:
+    found = {words: [one.key for one in lessons_about(words)] for words in ("pot odds", "outs", "", "rabbit hunting")}
+    assert found == {"pot odds": ["odds"], "outs": ["odds"], "": [], "rabbit hunting": []}
+    assert [one.key for one in lessons_of("ODDS-01")] == ["odds"]
+    assert lessons_of("BUY-01") == ()
+    assert {id_ for one in LESSONS for id_ in one.clauses} <= {*standings(), *CHAPTERS}

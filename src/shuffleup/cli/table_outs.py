@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from shuffleup.cards import Card, Category, ranking
+from shuffleup.cards import Card, ranking
 from shuffleup.cli.table_words import grid, heading, lines, several
 from shuffleup.facts import fact
-from shuffleup.lab.odds import MADE, ChartRow, Draws, Outs, chart, chart_row, odds_against, outs_of, percent
+from shuffleup.lab.odds import ChartRow, Draws, Outs, chart, chart_row, kinds_made, odds_against, outs_of, percent
 from shuffleup.questions.materials import ChartBasis, DrawingHand, OutsChart, OutsOfDraw
 from shuffleup.rules import Rulebook
 
@@ -106,24 +105,13 @@ def spot(hole: tuple[Card, ...], board: tuple[Card, ...], seen: tuple[Card, ...]
 def page(one: HandAndBoard) -> RenderableType:
     now = ranking((*one.hole, *one.board)).words
     columns = ("Makes", "Cards", "Next\ncard", "x:1", *(("Turn or\nriver", "x:1") if one.on_flop else ()))
-    rows = [(name, *_figures(one, count)) for name, count in _counted(one.draws)]
+    rows = [(str(name), *_figures(one, len(made))) for name, made in kinds_made(one.draws)]
     return lines(
         heading(f"{_listed(one.hole)} on {_listed(one.board)}: {now}"),
         grid(columns, rows) if rows else Text("No card makes a hand of a better kind, except for everyone alike."),
         Text("\n".join(f"{outs} ({_listed(outs.cards)})" for outs in one.draws.outs)) if rows else None,
         Text(f"{one.draws.unseen} cards are unseen. Better hands of the same kind are not counted."),
     )
-
-
-def _counted(draws: Draws) -> Iterator[tuple[str, int]]:
-    """How many cards make each kind of hand, a straight or better (as draws are spoken of), and anything better."""
-    for outs in draws.outs:
-        yield MADE[outs.makes], len(outs.cards)
-    strong = [outs for outs in draws.outs if outs.makes >= Category.STRAIGHT]
-    if 1 < len(strong) < len(draws.outs):
-        yield f"{MADE[strong[-1].makes]} or better", sum(len(outs.cards) for outs in strong)
-    if len(draws.outs) > 1:
-        yield "any of these", sum(len(outs.cards) for outs in draws.outs)
 
 
 def _figures(one: HandAndBoard, count: int) -> list[str]:

@@ -6,13 +6,14 @@ Chances are fractions until they are printed, so that no figure is off by a roun
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
 from shuffleup.cards import DECK, Card, Category, category, strength
 from shuffleup.facts import fact
 from shuffleup.questions.materials import ChartBasis
+from shuffleup.say import Sentence, say
 
 NEVER: Final = "NA"
 
@@ -63,15 +64,15 @@ def _nearest(number: Fraction) -> int:
 
 # ------------------------------------------------------------------------------------ the outs of a hand
 
-MADE: Final = {
-    Category.PAIR: "a pair",
-    Category.TWO_PAIR: "two pair",
-    Category.THREE_OF_A_KIND: "three of a kind",
-    Category.STRAIGHT: "a straight",
-    Category.FLUSH: "a flush",
-    Category.FULL_HOUSE: "a full house",
-    Category.FOUR_OF_A_KIND: "four of a kind",
-    Category.STRAIGHT_FLUSH: "a straight flush",
+MADE: Final[dict[Category, Sentence]] = {
+    Category.PAIR: say("a pair"),
+    Category.TWO_PAIR: say("two pair"),
+    Category.THREE_OF_A_KIND: say("three of a kind"),
+    Category.STRAIGHT: say("a straight"),
+    Category.FLUSH: say("a flush"),
+    Category.FULL_HOUSE: say("a full house"),
+    Category.FOUR_OF_A_KIND: say("four of a kind"),
+    Category.STRAIGHT_FLUSH: say("a straight flush"),
 }
 
 
@@ -124,6 +125,17 @@ def outs_of(hole: Sequence[Card], board: Sequence[Card], seen: Sequence[Card] = 
             made.setdefault(after, []).append(card)
     found = (Outs(makes, tuple(sorted(made[makes], reverse=True))) for makes in sorted(made, reverse=True))
     return Draws(now, tuple(found), len(unseen))
+
+
+def kinds_made(draws: Draws) -> Iterator[tuple[Sentence, tuple[Card, ...]]]:
+    """The cards that make each kind of hand, a straight or better (as draws are spoken of), and anything better."""
+    for outs in draws.outs:
+        yield MADE[outs.makes], outs.cards
+    strong = [outs.makes for outs in draws.outs if outs.makes >= Category.STRAIGHT]
+    if 1 < len(strong) < len(draws.outs):
+        yield say("{made} or better", made=MADE[strong[-1]]), draws.to(*strong)
+    if len(draws.outs) > 1:
+        yield say("any of these"), draws.to(*(outs.makes for outs in draws.outs))
 
 
 def kind_on_board(board: Sequence[Card]) -> Category:

@@ -24,7 +24,7 @@ from shuffleup.web.live.answers import Answers
 from shuffleup.web.live.live import SharedBySockets, live
 from shuffleup.web.net.limits import Fetching
 from shuffleup.web.net.safety import Safety
-from shuffleup.web.pages import export, opened, pages, playing, printing, wall
+from shuffleup.web.pages import export, learn, opened, pages, playing, printing, wall
 from shuffleup.web.pages import rules as rules_pages
 from shuffleup.web.pages.described import socket_json
 from shuffleup.web.pages.help import help_index, help_page
@@ -48,6 +48,8 @@ ROUTES = [
     Route("/rules/{id}", rules_pages.clause),
     Route("/help", help_index),
     Route("/help/{guide}", help_page),
+    Route("/learn", learn.lessons),
+    Route("/learn/{lesson}", learn.lesson),
     Route("/t/{code}", pages.evening),
     Route("/t/{code}/enter/{secret}", entering.enter),
     Route("/t/{code}/enter/{secret}", entering.entered, methods=["POST"]),

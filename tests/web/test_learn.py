@@ -1,0 +1,138 @@
+"""Pages to learn from in a real browser: by thumb, by keys, without scripts, and read by a screen reader."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.learn.lessons import LESSONS
+from tests.lab.test_odds import ROWS
+from tests.web.axe import in_either_light, serious
+from tests.web.conftest import LAPTOP, PHONE, TV, Open
+from tests.web.stage import NAMES, Stage
+
+PATHS = ("/learn", *(f"/learn/{one.key}" for one in LESSONS), "/learn/odds?mine=AsKs&board=QsTs2d")
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_nothing_stands_in_the_way_of_anyone(stage: Stage, opened: Open, path: str) -> None:
+    page = opened(stage.url + path, PHONE)
+    assert in_either_light(page) == []
+    for width, height in (PHONE, LAPTOP, TV):
+        page.set_viewport_size({"width": width, "height": height})
+        assert serious(page, colours=False) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_from_the_start_page_and_the_rulebook_to_a_lesson(stage: Stage, opened: Open) -> None:
+    page = opened(stage.url)
+    page.get_by_role("link", name="Learn to play").click()
+    page.get_by_role("link", name="Odds and outs").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Odds and outs")
+    page.goto(f"{stage.url}/rules/ODDS-01")
+    page.get_by_role("link", name="Odds and outs").click()
+    expect(page.locator("#chart")).to_be_visible()
+    page.goto(f"{stage.url}/rules?q=pot+odds")
+    page.get_by_role("link", name="Odds and outs").click()
+    expect(page.locator("#chart")).to_be_visible()
+
+
+def test_there_is_no_other_lesson(stage: Stage) -> None:
+    assert httpx.get(f"{stage.url}/learn/astrology").status_code == 404
+
+
+# ---------------------------------------------------------------------------------------------------------- odds
+
+
+def test_every_figure_of_the_chart_is_the_documents(stage: Stage, opened: Open) -> None:
+    page = opened(f"{stage.url}/learn/odds")
+    rows = [row.locator("th, td").all_inner_texts() for row in page.locator("#chart tbody tr").all()]
+    assert rows == ROWS
+    outs = [row.locator("td").inner_text() for row in page.locator("#outs tbody tr").all()]
+    assert outs == ["15", "12", "9", "8", "4", "4", "2", "1"]
+
+
+def tap(page: Page, *names: str) -> None:
+    for name in names:
+        button = page.get_by_role("button", name=name, exact=True)
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+
+
+def test_cards_are_tapped_and_their_outs_shown(stage: Stage, opened: Open) -> None:
+    page = opened(f"{stage.url}/learn/odds")
+    worth = page.locator("#worth")
+    expect(worth).to_contain_text("Pick your two cards.")
+    tap(page, "ace of spades", "king of spades")
+    expect(worth).to_contain_text("Against any one hand your part of the pot is 67.")
+    expect(worth).to_contain_text("Tried out 50,000 times: give or take 0.4 %.")
+    tap(page, "queen of spades", "seven of spades")
+    expect(worth).to_contain_text("The flop has three cards.")
+    tap(page, "two of diamonds")
+    flush = worth.locator("tr").filter(has_text="a flush").first
+    expect(flush).to_contain_text("9 19.1 % 4.22 : 1 35.0 % 1.86 : 1", use_inner_text=False)
+    page.get_by_label("The other hand").first.check()
+    tap(page, "two of hearts", "two of clubs")
+    expect(worth).to_contain_text("Counted: all 990 ways it can end.")
+    expect(worth).to_contain_text("Against this hand your part of the pot is 25.6 %")
+    page.get_by_role("button", name="two of clubs").click()
+    expect(worth).to_contain_text("The other hand has two cards")
+    page.get_by_role("link", name="Start over").click()
+    expect(worth).to_contain_text("Pick your two cards.")
+    page.go_back()
+    expect(worth).to_contain_text("The other hand has two cards")
+
+
+def test_cards_are_picked_by_keys(stage: Stage, opened: Open) -> None:
+    page = opened(f"{stage.url}/learn/odds", LAPTOP)
+    page.get_by_role("button", name="ace of spades").focus()
+    for key in ("Enter", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="king of spades")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="king of spades")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("button", name="king of hearts")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator("#worth")).to_contain_text("The flop has three cards.")
+    page.get_by_text("Type them instead").focus()
+    page.keyboard.press("Enter")
+    board = page.get_by_role("textbox", name="The board")
+    board.fill("Qs 7s 2d")
+    board.press("Enter")
+    expect(page.locator("#worth caption")).to_contain_text("Cards you have not seen: 47.")
+    board.fill("Qs 7s zz")
+    board.press("Enter")
+    expect(page.get_by_role("alert")).to_have_text(
+        "“Qs 7s zz” is no row of cards. Write rank and suit, as in As, 10h or 7c."
+    )
+
+
+def test_without_a_script_taps_are_pages(stage: Stage) -> None:
+    first = httpx.get(f"{stage.url}/learn/odds", params={"mine": "As", "tap": "Ks"})
+    assert 'value="As Ks"' in first.text
+    assert "your part of the pot" in first.text
+
+
+def test_nobody_in_a_hand_with_others_is_helped(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = opened(night.player_link("p1"))
+    page.goto(f"{stage.url}/learn/odds?t={night.code}&mine=AsKs")
+    expect(page.locator("#lesson")).to_contain_text("You are in a hand.")
+    assert page.locator(".deck, #chart, #worth").count() == 0
+    loser, winner = (PlayerId(f"p{n}") for n in (1, 2))
+    night.does(c.EndHand(TableNo(1), (c.Out(loser, winner),)), c.StayOut(loser))
+    night.does(c.BeginHand(TableNo(1), stage.clock.at))
+    page.reload()
+    expect(page.locator("#chart")).to_be_visible()  # out: the others play on
+    watching = opened(f"{stage.url}/learn/odds?t={night.code}")
+    expect(watching.locator("#chart")).to_be_visible()
+    between = opened(night.player_link("p3"))
+    between.goto(f"{stage.url}/learn/odds")
+    expect(between.locator("#lesson")).to_contain_text("You are in a hand.")
+    night.does(c.EndHand(TableNo(1), ()))
+    between.reload()
+    expect(between.locator("#chart")).to_be_visible()
