@@ -29,6 +29,9 @@ def test_what_documents_give_as_examples_is_there() -> None:
         ("DEAL-08", "Robert's Rules are silent"),  # the sheet's own note
         ("PAY-02", "chart is used"),  # text against chart
         ("COND-01", "advantage"),
+        ("MIS-01", "At stud"),  # when action is two players there
+        ("SHOW-02", "At stud"),  # who shows first there
+        ("GAME-10", "not among the documents"),  # the chapter that Robert's Rules refer to
     ],
 )
 def test_what_documents_give_as_a_reason_is_there(clause: str, says: str) -> None:

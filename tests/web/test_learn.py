@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from shuffleup.rulebooks.reasons import EXAMPLES, OBVIOUS, REASONS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.learn.how_to_play import PLAY_STEPS
 from shuffleup.views.learn.lessons import LESSONS
 from tests.lab.test_odds import ROWS
 from tests.web.axe import in_either_light, serious
@@ -136,3 +140,116 @@ def test_nobody_in_a_hand_with_others_is_helped(stage: Stage, opened: Open) -> N
     night.does(c.EndHand(TableNo(1), ()))
     between.reload()
     expect(between.locator("#chart")).to_be_visible()
+
+
+# ------------------------------------------------------------------------------------------------ a hand, the button
+
+
+def test_a_hand_is_stepped_through(stage: Stage, opened: Open) -> None:
+    """By keys: the button is Ann's, and is Ben's in the end."""
+    page = opened(f"{stage.url}/learn/hand", LAPTOP)
+    heading = page.locator(".step h2")
+    expect(heading).to_have_text("1. The small blind")
+    titles = [str(step.title) for step in PLAY_STEPS]
+    for number, title in enumerate(titles[1:], 2):
+        page.get_by_role("link", name="Next step").focus()
+        page.keyboard.press("Enter")
+        expect(heading).to_have_text(f"{number}. {title}")
+    expect(page.locator(".spot").filter(has_text="Ben").locator(".dealer-disc")).to_be_visible()
+    page.get_by_role("link", name="11. The showdown").click()
+    expect(page.locator(".told")).to_contain_text("flush, ace high")
+    expect(page.locator(".steps [aria-current]")).to_have_text("11")
+    page.go_back()
+    expect(heading).to_have_text("12. The button moves on")
+
+
+def test_a_step_there_is_not_is_the_nearest(stage: Stage) -> None:
+    for step, title in (("99", "12. The button moves on"), ("0", "1. The small blind"), ("x", "1. The small blind")):
+        assert title in httpx.get(f"{stage.url}/learn/hand", params={"step": step}).text
+
+
+def test_the_drawing_of_the_button_is_tapped(stage: Stage, opened: Open) -> None:
+    page = opened(f"{stage.url}/learn/button")
+    page.get_by_role("button", name="Seat 3").press("Enter")
+    expect(page.get_by_role("button", name="Seat 3")).to_have_attribute("aria-pressed", "true")
+    lesson = page.locator("#lesson")
+    expect(lesson).to_contain_text("There is no small blind. Seat 4 has the big blind.")
+    expect(lesson.locator("section").nth(1).get_by_role("link")).to_have_text(["BTN-03", "BTN-04"])
+    page.get_by_role("button", name="Seat 3").click()
+    expect(page.locator("#lesson")).to_contain_text("Nobody is out: everything moves on by one.")
+    page.get_by_label("Players at the table").select_option("3")
+    page.get_by_role("button", name="Show").click()
+    expect(page.get_by_role("button", name="Seat")).to_have_count(3)
+    page.get_by_role("button", name="Seat 1").click()
+    expect(page.locator("#lesson")).to_contain_text("Seat 3 has the button and the small blind, seat 2 the big blind.")
+
+
+# -------------------------------------------------------------------------------------------------- rules and lists
+
+
+def test_conduct_has_its_examples_and_reasons(stage: Stage) -> None:
+    page = unescape(httpx.get(f"{stage.url}/learn/conduct").text)
+    for said in (*EXAMPLES["COND-01"], *OBVIOUS, *(REASONS[id_] for id_ in ("BET-21", "SHOW-12", "BET-15"))):
+        assert str(said) in page
+
+
+def test_a_clause_says_why_and_what_it_looks_like(stage: Stage) -> None:
+    page = unescape(httpx.get(f"{stage.url}/rules/BET-04").text)
+    assert str(REASONS["BET-04"]) in page
+    assert str(EXAMPLES["BET-04"][0]) in page
+    assert "For example:" not in httpx.get(f"{stage.url}/rules/BUY-01").text  # near miss: nobody has given one
+
+
+def test_what_to_have_ready_is_counted_for_tonight(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.seated(NAMES[:12])
+    page = opened(f"{stage.url}/learn/ready?t={night.code}")
+    expect(page.locator(".checks").first).to_contain_text("2 tables")
+    expect(page.locator(".checks").first).to_contain_text("12 chairs")
+    page.get_by_role("textbox", name="Players", exact=True).fill("25")
+    page.get_by_role("button", name="Count").press("Enter")
+    expect(page.locator(".drawn-cards li")).to_have_count(3)
+    page.get_by_role("textbox", name="Players", exact=True).fill("1")
+    page.get_by_role("button", name="Count").click()
+    expect(page.get_by_role("alert")).to_have_text("A tournament needs at least 2 players; there are 1.")
+
+
+@pytest.mark.parametrize(
+    ("words", "lesson"),
+    [
+        ("how to play", "How to play"), ("pocket cards", "How to play"), ("button help", "Button help"),
+        ("heads up", "Button help"), ("ranking of hands", "What beats what"), ("check list", "Hosting a night"),
+        ("etiquette", "At the table"), ("practice", "A practice hand"),
+    ],
+)  # fmt: skip
+def test_lessons_are_found_by_the_search(stage: Stage, words: str, lesson: str) -> None:
+    found = httpx.get(f"{stage.url}/rules", params={"q": words}).text
+    assert f">{lesson}</a>" in found.partition("To learn from")[2].partition("</section>")[0]
+
+
+# --------------------------------------------------------------------------------------------------------- practice
+
+
+def test_a_practice_hand_explains_every_choice(stage: Stage, opened: Open) -> None:
+    page = opened(f"{stage.url}/learn/practice", LAPTOP)
+    page.get_by_label("Opponents").select_option("2")
+    page.get_by_role("button", name="Deal me a practice hand").press("Enter")
+    coach = page.locator(".coach")
+    expect(coach.locator("dt").first).to_have_text("Fold")
+    expect(coach).to_contain_text("You give your cards away")
+    expect(coach.locator("dt")).to_have_count(3)
+    expect(coach.locator(".did-since li").first).to_be_visible()
+    assert serious(page) == []
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(page.locator("#bar .acts")).to_be_in_viewport()
+    page.keyboard.press("c")
+    expect(coach.locator(".did-since")).to_contain_text("Flop")  # what came since
+
+
+def test_among_people_the_table_explains_nothing(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.dealt(people=["p1", "p2"], names=NAMES[:4])
+    page = opened(night.player_link("p1"))
+    page.goto(night.url("/table?explain=1"))
+    expect(page.locator("#bar")).to_be_visible()
+    assert page.locator(".coach").count() == 0

@@ -69,7 +69,14 @@ REASONS: dict[str, Sentence] = {
     "IRR-01": say("A deck with a strange card is not the deck that was bet on."),
     "IRR-03": say("With two of one card the chances were other ones than everybody played by."),
     "LATE-01": say("The chips of somebody who is late must cost blinds like all others, or being late would pay."),
-    "MIS-01": say("Once two have acted, people have shown what they hold; to deal again would cost them that."),
+    "GAME-10": say(
+        "Robert's Rules have more to say of button and blinds in a chapter of their own, which is not among the "
+        "documents; what is said of them here comes from the others."
+    ),
+    "MIS-01": say(
+        "Once two have acted, people have shown what they hold; to deal again would cost them that. At stud, which is "
+        "not dealt here, it would be two after the forced bet."
+    ),
     "MOVE-03": say("Whoever moves is to meet the blinds as soon as before, and neither gain nor lose by it."),
     "ODDS-01": say("Counting the cards that help is quicker than reckoning; the chart does the rest."),
     "PAY-02": say(
@@ -78,6 +85,10 @@ REASONS: dict[str, Sentence] = {
     ),
     "RACE-01": say("Small chips nobody can bet with any more only take time to count."),
     "SEAT-05": say("Who sits on whose left is worth chips; it is drawn, and stays drawn."),
+    "SHOW-02": say(
+        "Somebody has to begin, and nobody has claimed the pot by betting. At stud, which is not dealt here, it would "
+        "be the highest hand on the board."
+    ),
     "SHOW-04": say("People misread their hands under pressure. The cards cannot."),
     "SHOW-05": say("Half a hand proves nothing: the other card might be anything."),
     "SHOW-08": say("Letting somebody believe they have won is the rudest thing one can do at a table, and takes time."),

@@ -35,6 +35,7 @@ from shuffleup.rulebooks.index import (
     spoken,
     standings,
 )
+from shuffleup.rulebooks.reasons import EXAMPLES, REASONS
 from shuffleup.rulebooks.search import ENGLISH, Tongue, nearest, search
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import NOTHING, Said, Sentence, passage, say
@@ -123,6 +124,8 @@ class ClauseView:
     before: str
     after: str
     house: tuple[HouseRow, ...] = ()  # what stands above it tonight
+    reason: Sentence = NOTHING
+    examples: tuple[Sentence, ...] = ()
 
 
 HouseMade = HouseBook | NotAdopted | None
@@ -289,6 +292,8 @@ def clause_view(name: str, at: ReadAt | None = None) -> ClauseView | None:
         before=own[place - 1] if place else "",
         after=own[place + 1] if place + 1 < len(own) else "",
         house=tuple(_house_row(one) for one in _effects(made) if id_ in (*_ids(one), *_says_too(one))),
+        reason=REASONS.get(id_, NOTHING),
+        examples=EXAMPLES.get(id_, ()),
     )
 
 

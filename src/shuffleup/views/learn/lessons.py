@@ -25,11 +25,60 @@ class Lesson:
 
 LESSONS = (
     Lesson(
+        "hand",
+        say("How to play"),
+        say("A hand in twelve steps, from the blinds to the button moving on."),
+        say("rules beginner new explain learn hold'em pocket cards flop turn river betting round steps game"),
+        frozenset({"GAME"}),
+    ),
+    Lesson(
+        "ranks",
+        say("What beats what"),
+        say("The ranking of hands, with an example of each."),
+        say("ranking hands order flush straight full house pair kicker royal better higher"),
+        frozenset({"GAME-07", "GAME-09", "SHOW-04", "SHOW-06"}),
+    ),
+    Lesson(
+        "practice",
+        say("A practice hand"),
+        say("Play against gentle bots at a table that explains every choice."),
+        say("try bots training exercise alone practise tutorial"),
+        frozenset({"GAME-03", "BET-02", "BET-03"}),
+    ),
+    Lesson(
+        "button",
+        say("Button help"),
+        say("Tap who is out, and see who has the button and the blinds."),
+        say("dead button heads up two players left small big blind busted moves who posts dealer disc"),
+        frozenset({"BTN"}),
+    ),
+    Lesson(
         "odds",
         say("Odds and outs"),
         say("The charts, and what your cards are worth on any board."),
         say("chance chances probability percent chart outs draw odds pot equity calculator win"),
         frozenset({"ODDS"}),
+    ),
+    Lesson(
+        "conduct",
+        say("At the table"),
+        say("How people behave at a table, why, and what not to say."),
+        say("conduct etiquette manners behaviour comment talk show cards out of turn slow roll splash rabbit"),
+        frozenset({"COND", "BET-15", "BET-16", "BET-21", "SHOW-08", "SHOW-09", "SHOW-10", "SHOW-11", "SHOW-12"}),
+    ),
+    Lesson(
+        "dealing",
+        say("Dealing"),
+        say("What the dealer sees to, and what to do when a card goes wrong."),
+        say("dealer duties deal shuffle burn exposed misdeal who deals"),
+        frozenset({"DLR", "DEAL-01", "DEAL-02", "DEAL-08", "DEAL-13"}),
+    ),
+    Lesson(
+        "ready",
+        say("Hosting a night"),
+        say("What to have ready, counted for your players, and the first night step by step."),
+        say("host check list equipment decks cut card button tables chairs chips needed prepare advice first night"),
+        frozenset({"CHIP-02", "CHIP-03", "SEAT-01", "SEAT-02"}),
     ),
 )
 

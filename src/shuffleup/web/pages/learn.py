@@ -16,22 +16,33 @@ from shuffleup.facts import fact
 from shuffleup.lab.chances import Chances, chances
 from shuffleup.lab.odds import ChartRow, chart, chart_row, kinds_made, odds_against, outs_of, percent
 from shuffleup.questions.materials import ChartBasis, DrawingHand, OutsChart, OutsOfDraw
+from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
+from shuffleup.rulebooks.reasons import OBVIOUS
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId
+from shuffleup.views.dealer.steps import duties_view
+from shuffleup.views.learn.button_help import USUAL, button_help, out_in_words
+from shuffleup.views.learn.how_to_play import example
 from shuffleup.views.learn.lessons import LESSONS
 from shuffleup.views.learn.picker import PickedCards, PickPlace, picked
+from shuffleup.views.learn.ranks import RANKED_HANDS
+from shuffleup.views.learn.ready import FIRST_NIGHT, ready_view
+from shuffleup.views.learn.rules_to_read import CONDUCT, DEALING, rules_on
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import cookie_name, keys_of
 from shuffleup.web.identity.passes import held
-from shuffleup.web.pages.night import night_read
+from shuffleup.web.pages.night import NightRead, night_read
 from shuffleup.web.pages.pages import html, nothing_here
 
 WORKER = ThreadPoolExecutor(1, "odds")
 """Chances are worked out one after the other, beside the loop that plays."""
 LONGEST_TYPED = 60
 FLOP, TURN = 3, 4
+USUAL_PLAYERS, MOST_PLAYERS = 10, 1000
 
 
 async def lessons(request: Request) -> Response:
@@ -46,7 +57,7 @@ async def lesson(request: Request) -> Response:
     if one is None:
         return nothing_here(request, request.url.path)
     night = await night_read(request)
-    shown = await MADE_BY[name](request, night.book or HOMEGAME)
+    shown = await MADE_BY[name](request, night)
     return html(request, f"learn/{name}.html", lesson=one, code=night.code, back=night.back, **shown)
 
 
@@ -75,7 +86,8 @@ class HandWorth:
     chances: Chances
 
 
-async def _odds(request: Request, book: Rulebook) -> LessonParts:
+async def _odds(request: Request, night: NightRead) -> LessonParts:
+    book = _book(night)
     asked = request.query_params
     at = picked(*(asked.get(name, "")[:LONGEST_TYPED] for name in ("mine", "board", "other", "to", "tap")))
     playing = in_a_hand(request)
@@ -139,4 +151,64 @@ def _is_dealt_in(room: Room, player: PlayerId) -> bool:
     return evening.tables[one.chair.table].in_hand
 
 
-MADE_BY: dict[str, Callable[[Request, Rulebook], Awaitable[LessonParts]]] = {"odds": _odds}
+# ------------------------------------------------------------------------------------------------- the other lessons
+
+
+async def _hand(request: Request, night: NightRead) -> LessonParts:
+    steps = example(_book(night))
+    return {"steps": steps, "number": min(max(number_of(request, "step", 1), 1), len(steps))}
+
+
+async def _ranks(_: Request, __: NightRead) -> LessonParts:
+    return {"ranks": RANKED_HANDS}
+
+
+async def _button(request: Request, night: NightRead) -> LessonParts:
+    out = [Seat(int(one)) for one in request.query_params.get("out", "").split(",") if one.isascii() and one.isdigit()]
+    shown = button_help(number_of(request, "players", USUAL), out, _book(night))
+    return {"help": shown, "out": out_in_words(shown.out)}
+
+
+async def _conduct(_: Request, night: NightRead) -> LessonParts:
+    return {"parts": rules_on(CONDUCT, _book(night)), "obvious": OBVIOUS}
+
+
+async def _dealing(_: Request, night: NightRead) -> LessonParts:
+    return {"parts": rules_on(DEALING, _book(night)), "duties": duties_view(_book(night))}
+
+
+async def _ready(request: Request, night: NightRead) -> LessonParts:
+    """For an evening, those on its list and the rebuys there were; else for whatever is asked."""
+    evening = night.evening
+    listed = len(evening.players) if evening else 0
+    plan = evening.plan if evening else usual_plan("", "", HOMEGAME, Money(0))
+    players = min(number_of(request, "players", listed or USUAL_PLAYERS), MOST_PLAYERS)
+    rebuys = min(number_of(request, "rebuys", 0), MOST_PLAYERS)
+    return {"view": ready_view(plan, _book(night), players, rebuys), "first_night": FIRST_NIGHT}
+
+
+async def _practice(request: Request, _: NightRead) -> LessonParts:
+    house: House = request.app.state.house
+    return {"deals": house.dealing is not None}
+
+
+def number_of(request: Request, name: str, otherwise: int) -> int:
+    """A whole number out of the address; what is none counts as not given."""
+    text = request.query_params.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else otherwise
+
+
+def _book(night: NightRead) -> Rulebook:
+    return night.book or HOMEGAME
+
+
+MADE_BY: dict[str, Callable[[Request, NightRead], Awaitable[LessonParts]]] = {
+    "hand": _hand,
+    "ranks": _ranks,
+    "button": _button,
+    "odds": _odds,
+    "conduct": _conduct,
+    "dealing": _dealing,
+    "ready": _ready,
+    "practice": _practice,
+}

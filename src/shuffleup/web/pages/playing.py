@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.app.opening import DecksSet
+from shuffleup.app.pace import LONGEST_BANK, LONGEST_TURN, PaceSet, Speed
 from shuffleup.app.programs import seat_bots
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
@@ -37,11 +38,12 @@ LEVEL_MINUTES = 5
 
 @fact
 class Wanted:
-    """What was asked for on the start page."""
+    """What was asked for on the start page. `explains`: it is to practise, with all the time there can be."""
 
     name: str
     bots: int
     style: str
+    explains: bool = False
 
 
 async def play(request: Request) -> Response:
@@ -53,10 +55,11 @@ async def play(request: Request) -> Response:
     wrong = house.opening.refuses(request, house.rooms)
     if wrong:
         return html(request, "trouble.html", 429, trouble=wrong.reason)
-    opened = await play_now(house, _wanted(fields, house, lang_of(request)), place_of(request))
+    wanted = _wanted(fields, house, lang_of(request))
+    opened = await play_now(house, wanted, place_of(request))
     if isinstance(opened, Refused):
         return html(request, "trouble.html", 409, trouble=opened.reason)
-    gone = RedirectResponse(f"/t/{opened.code}/table", 303)
+    gone = RedirectResponse(f"/t/{opened.code}/table{'?explain=1' if wanted.explains else ''}", 303)
     set_secrets(gone, opened.code, (opened.secret,))
     return gone
 
@@ -67,7 +70,8 @@ def _wanted(fields: dict[str, list[str]], house: House, lang: str) -> Wanted:
     style = fields.get("style", ["mixed"])[-1]
     known = house.dealing.styles if house.dealing else ()
     name = one_line(fields.get("name", [""])[-1], LONGEST_NAME)
-    return Wanted(name or catalogue(lang).gettext(pattern("Guest")), bots, style if style in known else "mixed")
+    called = name or catalogue(lang).gettext(pattern("Guest"))
+    return Wanted(called, bots, style if style in known else "mixed", "explain" in fields)
 
 
 async def play_now(house: House, wanted: Wanted, place: str = "") -> Opened | Refused:
@@ -84,6 +88,8 @@ async def play_now(house: House, wanted: Wanted, place: str = "") -> Opened | Re
     await deals(house, room)
     now = house.now()
     await room.guest_list.record(DecksSet(open=True, begun=False, at=now), now)  # nobody's hands but bots' stay mucked
+    if wanted.explains:
+        await room.guest_list.record(PaceSet(LONGEST_TURN, LONGEST_BANK, Speed.NORMAL, now), now)
     await room.does(c.DrawSeats(chance.order(wanted.bots + 1)), now)
     await room.does(c.StartClock(now), now)
     secret = new_secret()

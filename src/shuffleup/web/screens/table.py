@@ -38,6 +38,7 @@ from shuffleup.web.screens.decks import DECKS
 from shuffleup.web.screens.leaders import LEADERS
 from shuffleup.web.screens.other_phone import OTHER_PHONE
 from shuffleup.web.screens.table_bar import bar, concerning, mine
+from shuffleup.web.screens.table_coach import COACH
 from shuffleup.web.screens.table_fair import fair
 from shuffleup.web.screens.table_here import Here, here
 from shuffleup.web.screens.waiting import WAITING
@@ -222,6 +223,7 @@ SCREEN = Screen(
         WAITING,
         Region("news", _news, aria="assertive"),
         Region("others", _others),
+        COACH,
         Region("felt", _felt),
         Region("said", _said, aria="polite"),
         Region("mine", mine),
@@ -234,7 +236,7 @@ SCREEN = Screen(
         Region("before", _before),
     ),
     roles=EVERYONE,
-    args=frozenset({"table"}),
+    args=frozenset({"table", "explain"}),
     dark=True,
     prefers=Role.PLAYER,
 )
