@@ -169,3 +169,9 @@ def test_a_sign_has_a_code_to_scan_where_phones_find_the_night() -> None:
     assert len(with_code) > len(without)
     assert "Scan it" in pages_of(with_code)[0].text
     assert "Scan it" not in pages_of(without)[0].text
+
+
+def test_a_host_reads_which_cards_to_take_out_of_the_deck() -> None:
+    text = " ".join(page.text for page in printed(PrintKind.BOOKLET, night=planned(players=25)))
+    assert "A♥ 2♥ 3♥ 4♥ 5♥ 6♥ 7♥ 8♥." in " ".join(text.split())
+    assert "9♣." in text  # near miss: the third table has nine

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import zip_longest
 
+from shuffleup.cards import card
 from shuffleup.facts import fact
 from shuffleup.questions.materials import Colour, PrizeShares, StartingSet
 from shuffleup.rules import Rulebook, Ruling
@@ -238,5 +239,11 @@ def to_have_ready(night: NightOnPaper) -> HandoutPart:
     """What the host puts out before anybody comes, counted for tonight."""
     ready = ready_view(night.evening.plan, night.book, max(night.players, 2))
     items = tuple(say("{what}. {why}", what=item.what, why=item.why) for item in ready.items)
-    cards = tuple(say("Cards for the draw: {cards}.", cards=" ".join(table)) for table in ready.drawn)
+    cards = tuple(say("Cards for the draw: {cards}.", cards=" ".join(map(_drawn, table))) for table in ready.drawn)
     return HandoutPart(say("What to have ready"), (Points((*items, *cards), boxes=True),))
+
+
+def _drawn(text: str) -> str:
+    """A♠, 10♥: as it stands on the card."""
+    one = card(text)
+    return f"{one.rank.letter.replace('T', '10')}{one.suit.symbol}"
