@@ -22,12 +22,12 @@ SAME_IN_EFFECT = {"DEAL-03": "DEAL-02", "DEAL-16": "DEAL-14"}
 """Clauses that say otherwise what moves the same cards to the same places: in another order, or with no cut after the
 shuffle."""
 
-Heard = dict[str, Any]
+AnswersByClause = dict[str, Any]
 """What each clause answers that speaks on a case."""
 
 
 @fact
-class Reading:
+class DocumentReading:
     """What one layer makes of it: its clauses that others contradict."""
 
     layer: str
@@ -38,7 +38,7 @@ class Reading:
 class Disagreement:
     """The readings, the layer with the first word first; what it is about; and for each way to disagree a case."""
 
-    readings: tuple[Reading, ...]
+    readings: tuple[DocumentReading, ...]
     about: tuple[QuestionForm, ...]
     cases: tuple[tuple[Question[Any], tuple[str, ...]], ...]
 
@@ -63,21 +63,23 @@ def conflicts(book: Rulebook) -> tuple[Disagreement, ...]:
     return tuple(sorted(made, key=lambda one: min(map(sort_key, one.clauses))))
 
 
-def applies(reading: Reading, conflict: Disagreement, book: Rulebook) -> Applies:
+def applies(reading: DocumentReading, conflict: Disagreement, book: Rulebook) -> Applies:
     """Does the book, house rules and all, do as this reading has it where others contradict it?"""
     own = [(case, id_) for case, ids in conflict.cases for id_ in ids if id_ in reading.clauses]
     ruled = [_answer(book, case) == said(standings()[id_].clause, case) for case, id_ in own]
     return Applies.ALL if all(ruled) else Applies.SOME if any(ruled) else Applies.NONE
 
 
-def adopting(reading: Reading, conflict: Disagreement, book: Rulebook) -> tuple[str, ...]:
+def adopting(reading: DocumentReading, conflict: Disagreement, book: Rulebook) -> tuple[str, ...]:
     """The clauses that a house of this plain book adopts to have it so; none where the book has it so already."""
     if applies(reading, conflict, book) is Applies.ALL:
         return ()
     return tuple(id_ for id_ in reading.clauses if _can_adopt(id_, book))
 
 
-def settled_so(house: Sequence[str], reading: Reading, conflict: Disagreement, book: Rulebook) -> tuple[str, ...]:
+def settled_so(
+    house: Sequence[str], reading: DocumentReading, conflict: Disagreement, book: Rulebook
+) -> tuple[str, ...]:
     """The house rules with this conflict settled by this reading, and all others as they were."""
     others = [rule for rule in house if rule.upper() not in conflict.clauses]
     return (*others, *adopting(reading, conflict, book))
@@ -109,7 +111,7 @@ def _disagreements(book: Rulebook) -> Iterator[tuple[Question[Any], tuple[str, .
                 yield case, ids
 
 
-def _heard(book: Rulebook, case: Question[Any]) -> Heard:
+def _heard(book: Rulebook, case: Question[Any]) -> AnswersByClause:
     layers = [layer for layer in book.layers if not layer.apart and layer.name != CUSTOM]
     spoken = [one for layer in layers if (one := layer.ask(case))]
     return {by.id: answer for answer, by in spoken} | dict(_beside([layer.name for layer in layers], case))
@@ -123,7 +125,7 @@ def _beside(layers: Iterable[str], case: Question[Any]) -> Iterator[tuple[str, A
             yield id_, answer
 
 
-def _differ(heard: Heard) -> bool:
+def _differ(heard: AnswersByClause) -> bool:
     answers = [heard.get(SAME_IN_EFFECT.get(id_, id_), answer) for id_, answer in heard.items()]
     return any(other != answers[0] for other in answers)
 
@@ -143,13 +145,15 @@ def _conflict(book: Rulebook, group: set[str], found: Sequence[tuple[Question[An
     return Disagreement(tuple(_readings(book, sorted(group, key=sort_key))), tuple(forms), cases)
 
 
-def _readings(book: Rulebook, clauses: Sequence[str]) -> Iterator[Reading]:
+def _readings(book: Rulebook, clauses: Sequence[str]) -> Iterator[DocumentReading]:
     """A layer's are one reading; an alternative is one of its own."""
     for layer in book.layers:
         own = [id_ for id_ in clauses if standings()[id_].layer == layer.name]
         together = tuple(id_ for id_ in own if not standings()[id_].alternative)
         yield from (
-            Reading(layer.name, ids) for ids in (together, *((id_,) for id_ in own if id_ not in together)) if ids
+            DocumentReading(layer.name, ids)
+            for ids in (together, *((id_,) for id_ in own if id_ not in together))
+            if ids
         )
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shuffleup.facts import fact
-from shuffleup.rulebooks.conflicts import Applies, Disagreement, Reading, applies, conflicts, settled_so
+from shuffleup.rulebooks.conflicts import Applies, Disagreement, DocumentReading, applies, conflicts, settled_so
 from shuffleup.rulebooks.index import LAYERS, SaidIn, said_in, standings
 from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence
@@ -51,7 +51,7 @@ def conflicts_view(book: Rulebook, house: Sequence[str], played: Rulebook) -> tu
 
 
 def _reading(
-    one: Reading, conflict: Disagreement, book: Rulebook, house: Sequence[str], played: Rulebook
+    one: DocumentReading, conflict: Disagreement, book: Rulebook, house: Sequence[str], played: Rulebook
 ) -> ReadingView:
     by_book = applies(one, conflict, book) is Applies.ALL
     quoted = (standings()[id_].clause for id_ in one.clauses)
