@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup.rulebooks.index import DOCUMENTS, said_in, standings
-from shuffleup.rules import Clause, Passage
+from shuffleup.rules import Clause, SourcePassage
 from tests.architecture.sources import ROOT
 
 FOLDER = Path(os.environ.get("SHUFFLEUP_SOURCES") or ROOT.parent / "shared" / "sources")
@@ -36,7 +36,7 @@ def places(text: str) -> tuple[tuple[str, ...], frozenset[str]]:
     return tuple(line.replace("’", "'") for line in lines), frozenset(MARKED.findall(text))
 
 
-def is_there(passage: Passage, documents: dict[str, str]) -> bool:
+def is_there(passage: SourcePassage, documents: dict[str, str]) -> bool:
     lines, marked = places(documents[passage.document])
     begins = f"{passage.section}." if passage.section.isdigit() else passage.section
     # Rows of tables are set in columns, and one heading stands beside another.
@@ -53,17 +53,17 @@ def test_every_clause_names_a_passage_that_its_document_has(documents: dict[str,
 @pytest.mark.parametrize(
     ("passage", "there"),
     [
-        (Passage("003", "String Raises"), True),
-        (Passage("003", "Straddles"), False),  # near miss: nobody's heading
-        (Passage("000", "String Raises"), False),  # near miss: another document's
-        (Passage("002", "8"), True),
-        (Passage("002", "9"), False),  # near miss: there are eight
-        (Passage("001", "string-bet"), True),  # no heading: what its paragraph marks
-        (Passage("001", "string"), False),
-        (Passage("000", "Poker Payout"), True),  # beside another table
+        (SourcePassage("003", "String Raises"), True),
+        (SourcePassage("003", "Straddles"), False),  # near miss: nobody's heading
+        (SourcePassage("000", "String Raises"), False),  # near miss: another document's
+        (SourcePassage("002", "8"), True),
+        (SourcePassage("002", "9"), False),  # near miss: there are eight
+        (SourcePassage("001", "string-bet"), True),  # no heading: what its paragraph marks
+        (SourcePassage("001", "string"), False),
+        (SourcePassage("000", "Poker Payout"), True),  # beside another table
     ],
 )
-def test_what_counts_as_a_place(passage: Passage, *, there: bool, documents: dict[str, str]) -> None:
+def test_what_counts_as_a_place(passage: SourcePassage, *, there: bool, documents: dict[str, str]) -> None:
     assert is_there(passage, documents) is there
 
 

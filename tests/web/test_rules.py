@@ -28,7 +28,7 @@ def test_from_the_start_page_to_a_clause_and_its_rival(stage: Stage, opened: Ope
 def test_the_book_is_switched_and_the_search_is_kept(stage: Stage, opened: Open) -> None:
     in_all = ["BUY-02", "BUY-04", "BET-18", "BET-19", "PAY-01", "PAY-03"]
     page = opened(f"{stage.url}/rules?q=rebuy")
-    expect(page.locator(".clauses .id")).to_have_text([*in_all, "TDA-27"])
+    expect(page.locator(".clauses .id")).to_have_text([*in_all[:2], "TDA-27", *in_all[2:]])
     page.get_by_role("link", name="Home game").click()
     expect(page.locator(".clauses .id")).to_have_text(in_all)
     expect(page.get_by_role("status")).to_contain_text("1 more in other books")

@@ -47,7 +47,7 @@ def clauses_in(by: Iterable[Citation]) -> tuple[str, ...]:
 
 
 @fact
-class Passage:
+class SourcePassage:
     """Where a document says it: its heading, or how the paragraph begins or what it marks where there are none. Empty
     where the rules of a document are numbered by edition."""
 
@@ -64,7 +64,7 @@ class Clause:
 
     id: str
     text: Sentence
-    passages: tuple[Passage, ...]
+    passages: tuple[SourcePassage, ...]
     answers: tuple[tuple[type[Question[Any]], Answerer], ...]
     exception_to: tuple[str, ...] = ()
     states: tuple[type[Topic], ...] = ()
@@ -126,10 +126,10 @@ def value(
     )
 
 
-def _passages(sources: Iterable[str]) -> tuple[Passage, ...]:
+def _passages(sources: Iterable[str]) -> tuple[SourcePassage, ...]:
     """A source is written as its document and the heading there: "003: String Raises"."""
     parts = (source.partition(": ") for source in sources)
-    return tuple(Passage(document, section) for document, _, section in parts)
+    return tuple(SourcePassage(document, section) for document, _, section in parts)
 
 
 def _by_edition(numbers: Mapping[int, int] | None) -> NumbersByEdition:
