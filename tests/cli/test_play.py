@@ -89,6 +89,15 @@ def test_sitting_down_and_leaving() -> None:
         assert b"Traceback" not in table.seen
 
 
+def test_what_is_posted_can_be_chosen() -> None:
+    with terminal("--seed", "7", "--speed", "instant", "--posted", "three", "--antes", "big-blind") as table:
+        table.read_until("Level 1: 10–20–40, 15–30–60 in 8 hands".encode())
+        table.press(b"q")
+        table.read_until(b"Leave the table?")
+        table.press(b"y")
+        assert table.ends() == 0
+
+
 def test_a_terminal_that_is_too_small_is_told_so_and_left_as_it_was() -> None:
     with terminal(columns=70) as table:
         assert table.ends() == 1
@@ -118,6 +127,8 @@ def test_no_terminal_at_all() -> None:
         ("--seed -1", "Must be >= 0."),
         ("--style shark", 'error: There is no style "shark". Perhaps mixed or beginner or'),
         ("--speed warp", 'error: There is no speed "warp". Perhaps slow or normal or fast or instant?'),
+        ("--posted five", 'Invalid value "five" for --posted.'),
+        ("--antes-from 0", "Must be >= 1."),
         ("--blinds soon", 'error: "soon" is no length of a level. Write 8 hands or 5 minutes'),
     ],
 )

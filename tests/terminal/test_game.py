@@ -15,11 +15,15 @@ from shuffleup.bots.styles import STYLES
 from shuffleup.cards import Card
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
-from shuffleup.terminal.game import BETWEEN, ME, NOT_IN_IT, TABLE, BotMinds, SitAndGo, sit_down
+from shuffleup.terminal import words
+from shuffleup.terminal.game import BETWEEN, ME, NOT_IN_IT, TABLE, BotMinds, SitAndGo, plan_of, sit_down
 from shuffleup.terminal.luck import SeatDraw, luck_of
 from shuffleup.terminal.options import MIXED, SPEEDS, Lasts, TerminalOptions, lasts
 from shuffleup.terminal.sight import TerminalSight, sight_of
+from shuffleup.terminal.words import blinds
+from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.views.clock import blinds_of
 from tests.terminal.minds import Gamblers, at_once
 from tests.terminal.stage import awaited
 
@@ -89,6 +93,51 @@ async def test_levels_go_up_by_hands() -> None:
     await played(replace(at_once(4, 2), lasts=Lasts(2, hands=True)), note)
     assert len(levels) > 4
     assert all(level == min((hand + 1) // 2, 15) for hand, level in levels.items())
+
+
+POSTED = [
+    # what is asked for                                level 1                 level 4
+    (HowPosted(),                                      "10–20",                "25–50"),
+    (HowPosted(BlindCount.ONE),                        "20",                   "50"),
+    (HowPosted(BlindCount.THREE),                      "10–20–40",             "25–50–100"),
+    (HowPosted(antes=Antes.BIG_BLIND, antes_from=4),   "10–20",                "25–50 BB ante 50"),
+    (HowPosted(antes=Antes.EVERYONE, antes_from=5),    "10–20",                "25–50"),  # near miss: a level too late
+    (HowPosted(antes=Antes.EVERYONE, antes_from=4),    "10–20",                "25–50 ante 5"),
+    (HowPosted(BlindCount.NONE),                       "ante 5 bets from 20",  "ante 5 bets from 50"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("posted", "first", "fourth"), POSTED)
+def test_what_is_posted(posted: HowPosted, first: str, fourth: str) -> None:
+    levels = plan_of(TerminalOptions(posted=posted)).schedule.levels
+    assert [blinds(blinds_of(levels[number - 1])) for number in (1, 4)] == [first, fourth]
+
+
+@pytest.mark.parametrize("posted", [row[0] for row in POSTED[1:4]] + [row[0] for row in POSTED[-2:]])
+def test_it_is_played_to_its_end_whatever_is_posted(posted: HowPosted) -> None:
+    @awaited
+    async def to_its_end() -> None:
+        game = await played(replace(at_once(4, 8), posted=posted))
+        assert game.over
+        assert sorted(one.stack or 0 for one in game.room.evening.players.values()) == [0, 0, 0, 4000]
+
+    to_its_end()
+
+
+@awaited
+async def test_a_third_blind_is_on_the_table_and_names_itself() -> None:
+    async def tags(posted: HowPosted) -> list[str]:
+        found: list[str] = []
+
+        def note(game: SitAndGo) -> None:
+            if game.room.hands and not found:
+                found.extend(words.tags(seat.spot) for seat in sight_of(game).seats)
+
+        await played(replace(at_once(4, 8), posted=posted), note)
+        return sorted(found)
+
+    assert await tags(HowPosted(BlindCount.THREE)) == ["3B", "BB", "D", "SB"]
+    assert await tags(HowPosted()) == ["", "BB", "D", "SB"]
 
 
 @awaited

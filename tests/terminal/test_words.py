@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import passage
 from shuffleup.terminal import words
+from shuffleup.terminal.game import plan_of
+from shuffleup.terminal.options import Lasts, TerminalOptions
 from shuffleup.terminal.sight import FinishLine, TopLine
-from shuffleup.views.clock import Blinds
+from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted
+from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.views.dealer.felt import Deed, PotRow, SeatedPerson, ShareOfPot
 from shuffleup.views.table.felt import SeatSpot
 
@@ -70,7 +75,18 @@ HEAD = TopLine(3, LEVEL_3, LEVEL_4, 4, True, 19, 5, 6)
 
 
 def test_the_head() -> None:
-    assert words.head(HEAD) == "Level 3: 20–40, 25–50 ante 5 in 4 hands  ·  hand 19  ·  5 of 6 left"
+    whole = "Level 3: 20–40, 25–50 ante 5 in 4 hands  ·  hand 19  ·  5 of 6 left"
+    assert words.head(HEAD, 78) == words.head(HEAD, len(whole)) == whole
+    assert words.head(HEAD, len(whole) - 1) == "Level 3: 20–40, next in 4 hands  ·  hand 19  ·  5 of 6 left"
+    assert words.head(HEAD, 50) == "Level 3: 20–40, next in 4 hands  ·  5 of 6 left"
+
+
+@pytest.mark.parametrize("how", [HowPosted(blinds, antes) for blinds in BlindCount for antes in Antes])
+def test_whatever_is_posted_the_head_fits_the_smallest_terminal(how: HowPosted) -> None:
+    levels = plan_of(TerminalOptions(seats=10, lasts=Lasts(240, hands=False), posted=how)).schedule.levels
+    for number, (level, later) in enumerate(pairwise(map(blinds_of, levels)), 1):
+        long = TopLine(number, level, later, 240 * 60_000, False, 999, 10, 10)
+        assert len(words.head(long, 78)) <= 78
 
 
 @pytest.mark.parametrize(
@@ -79,12 +95,12 @@ def test_the_head() -> None:
 )
 def test_what_is_left_of_a_level(left: int, by_hands: bool, said: str) -> None:
     head = TopLine(1, HEAD.blinds, HEAD.next, left, by_hands, 1, 6, 6)
-    assert said in words.head(head)
+    assert said in words.head(head, 78)
 
 
 def test_the_last_level() -> None:
     head = TopLine(15, HEAD.blinds, None, 8, True, 99, 0, 6)
-    assert words.head(head) == "Level 15: 20–40, the last  ·  hand 99  ·  over"
+    assert words.head(head, 78) == "Level 15: 20–40, the last  ·  hand 99  ·  over"
 
 
 MAIN, SIDE, LONE = (

@@ -23,6 +23,7 @@ from shuffleup.terminal.options import (
     TerminalOptions,
     lasts,
 )
+from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted
 
 NO_TERMINAL = """\
 A table needs a terminal to be drawn in, and this is none: its input or output goes somewhere else.
@@ -42,6 +43,9 @@ def play(
         int | None, Parameter(validator=Number(gte=0), help="The same seats and cards again; else they are fresh.")
     ] = None,
     blinds: Annotated[str, Parameter(help='How long a level lasts: "8 hands", "5 minutes".')] = str(Lasts()),
+    posted: Annotated[BlindCount, Parameter(help="The blinds of every level.")] = BlindCount.TWO,
+    antes: Annotated[Antes, Parameter(help="Who pays one.")] = Antes.NOBODY,
+    antes_from: Annotated[int, Parameter(validator=Number(gte=1, lte=99), help="The first level with antes.")] = 4,
     speed: Annotated[str, Parameter(help=f"How long things take: {', '.join(SPEEDS)}.")] = "normal",
     four_colours: Annotated[bool, Parameter(negative=(), help="A colour of its own for each suit.")] = False,
 ) -> int:
@@ -57,7 +61,8 @@ def play(
     if cannot:
         sys.stderr.write(cannot)
         return 1
-    return _sit(TerminalOptions(seats, style, seed, level, SPEEDS[speed], four_colours))
+    how = HowPosted(posted, antes, antes_from)
+    return _sit(TerminalOptions(seats, style, seed, level, SPEEDS[speed], four_colours, how))
 
 
 def no_room() -> str:

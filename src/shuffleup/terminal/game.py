@@ -22,6 +22,8 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.terminal.luck import TerminalLuck, luck_of
 from shuffleup.terminal.options import MIXED, TerminalOptions
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.clock.levels import Schedule
+from shuffleup.tournament.clock.structures import as_posted
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
@@ -228,7 +230,8 @@ def plan_of(options: TerminalOptions) -> Plan:
     Nobody pays, but a bot must know what the places are worth: so there is a buy-in.
     """
     usual = usual_plan("Sit and go", "", HOMEGAME, Money(10_00), options.lasts.count)
-    return replace(usual, rebuys=False, seats=options.seats)
+    schedule = Schedule(as_posted(usual.schedule.steps, options.posted, usual.set.values))
+    return replace(usual, schedule=schedule, rebuys=False, seats=options.seats)
 
 
 async def _draw(room: Room, options: TerminalOptions, order: tuple[int, ...], time: Timing) -> None:

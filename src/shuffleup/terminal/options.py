@@ -1,4 +1,4 @@
-"""What one can ask for: how many sit down, how they play, how long a level lasts, and how fast it goes."""
+"""What one can ask for: how many sit down, how they play, how long a level lasts, what is posted, how fast it goes."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from shuffleup.facts import fact
 from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse_plainly
 from shuffleup.questions.words import MOST_SEATS
+from shuffleup.tournament.clock.structures import HowPosted
 
 FEWEST_SEATS = 2
 USUAL_SEATS = 6
@@ -69,6 +70,7 @@ class TerminalOptions:
     lasts: Lasts = Lasts()
     speed: TerminalSpeed = SPEEDS["normal"]
     four_colours: bool = False
+    posted: HowPosted = HowPosted()
 
 
 def lasts(text: str) -> Lasts | Refused:

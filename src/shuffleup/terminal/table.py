@@ -25,6 +25,7 @@ from shuffleup.terminal.sight import TerminalSight, sight_of
 from shuffleup.views.table.choices import Choices
 
 LEAST_WIDE, LEAST_HIGH = 80, 24
+BESIDE_THE_HEAD = 2  # columns, as the style has it
 WIDE_ENOUGH = 122
 CROWDED = 5  # seats at the top, between which there is no room
 
@@ -118,7 +119,7 @@ class TableScreen(Screen[bool]):
 
     def _show(self, sight: TerminalSight) -> None:
         four = self._four
-        self._put("head", Text(words.head(sight.head)))
+        self._put("head", Text(words.head(sight.head, self.size.width - BESIDE_THE_HEAD)))
         for number, seat in enumerate(sight.seats):
             self.query_one(f"#seat{number}", SeatBox).show(seat, four=four)
         self.query_one(MiddleBox).show(sight, four=four)

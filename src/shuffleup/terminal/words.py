@@ -116,11 +116,20 @@ def pot_name(number: int) -> str:
 # ---------------------------------------------------------------------------------------------------- on the felt
 
 
-def head(head: TopLine) -> str:
+def head(head: TopLine, columns: int) -> str:
+    """All of it, where there is room; else without the next blinds, and then without the number of the hand."""
+    lines = list(_heads(head))
+    return next((line for line in lines if len(line) <= columns), lines[-1])
+
+
+def _heads(head: TopLine) -> Iterator[str]:
     left = counted("{count} hand", "{count} hands", head.left) if head.by_hands else _clock(head.left)
-    then = f", {blinds(head.next)} in {left}" if head.next else ", the last"
+    then, soon = (f", {blinds(head.next)} in {left}", f", next in {left}") if head.next else (", the last",) * 2
     playing = f"{head.playing} of {head.players} left" if head.playing else "over"
-    return f"Level {head.level}: {blinds(head.blinds)}{then}  ·  hand {head.hand}  ·  {playing}"
+    level = f"Level {head.level}: {blinds(head.blinds)}"
+    yield f"{level}{then}  ·  hand {head.hand}  ·  {playing}"
+    yield f"{level}{soon}  ·  hand {head.hand}  ·  {playing}"
+    yield f"{level}{soon}  ·  {playing}"
 
 
 def _clock(millis: int) -> str:
