@@ -21,9 +21,9 @@ from shuffleup.lab.ranges import Pair
 
 MOST_SETS: Final = 200_000
 """Sets of hands that are looked through for those that differ only by suits; more are dealt at random."""
-COUNTED: Final = {True: 4_000, False: 24}
-"""Sets of hands counted out, compiled or not: about two seconds of work."""
-DEALS: Final = {True: 2_000_000, False: 40_000}
+COUNTED: Final = {True: 25_000_000, False: 60_000}
+"""Sets of hands times sets of ranks that can come, counted out compiled or not: about two seconds of work."""
+DEALS: Final = {True: 2_000_000, False: 50_000}
 CERTAIN: Final = 1.96
 """So many standard errors to both sides hold the truth 19 times out of 20."""
 
@@ -75,7 +75,8 @@ def odds(
     sets = _sets(free, board, dead) if prod(map(len, free)) <= MOST_SETS else None
     if sets is not None and not sets:
         raise NotTogether("These hands cannot be held together: they need the same card.")
-    if sets and len(sets) <= COUNTED[run.compiled]:
+    missing = WHOLE_BOARD - len(board)
+    if sets and len(sets) * comb(RANKS + missing - 1, missing) <= COUNTED[run.compiled]:
         return _counted(sets, places(board), places(dead), run)
     return _dealt(free, board, dead, seed, run)
 
