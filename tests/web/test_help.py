@@ -22,6 +22,9 @@ ROOT = Path(__file__).parents[2]
 TEMPLATES = ROOT / "src" / "shuffleup" / "web" / "templates"
 TRANSLATED = sorted(path for lang in ("de", "es") for path in (ROOT / "docs" / lang).glob("*.md"))
 COMMAND = re.compile(r"^shuffleup\b[^\n]*|(?<=`)shuffleup [a-z][^`\n]*(?=`)", re.MULTILINE)
+FILLED = re.compile(r"%\(\w+\)s|\{\w+\}")
+HOLE = re.compile(r"%\\\(\w+\\\)s|\\\{\w+\\\}")
+"""What varies in a text of the catalogue, and the same in a pattern made of it."""
 MAY_BE = re.compile(r"\[[^\]]*\]|\s#\s.*|\s{3,}.*|…")  # what may be left out, and what is said about it
 
 
@@ -63,10 +66,29 @@ def test_a_translated_guide_has_the_same_headings_links_and_commands(path: Path)
 
 @pytest.mark.parametrize("path", TRANSLATED, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_what_a_translated_guide_has_in_bold_stands_on_a_screen(path: Path) -> None:
-    with (ROOT / "src/shuffleup/web/locale" / f"{path.parent.name}.po").open("rb") as file:
-        said = {text for one in read_po(file) if isinstance(text := one.string, str)}
-    bold = re.findall(r"\*\*(.+?)\*\*", path.read_text(encoding="utf-8"), re.DOTALL)
-    assert {" ".join(words.split()) for words in bold} - said - {"fett", "negrita"} == set()
+    known = on_screens(path.parent.name)
+    bold = {
+        " ".join(words.split()) for words in re.findall(r"\*\*(.+?)\*\*", path.read_text(encoding="utf-8"), re.DOTALL)
+    }
+    assert [words for words in bold - {"fett", "negrita"} if not any(text.fullmatch(words) for text in known)] == []
+
+
+def on_screens(lang: str) -> list[re.Pattern[str]]:
+    """What the catalogue says where the program has words; what varies in it is one word or figure."""
+    with (ROOT / "src/shuffleup/web/locale" / f"{lang}.po").open("rb") as file:
+        said = [
+            text
+            for one in read_po(file)
+            for text in ([one.string] if isinstance(one.string, str) else one.string or ())
+        ]
+    patterns = [HOLE.sub(r"\\S+", re.escape(text)) for text in said if re.search(r"[^\W\d_]{2}", FILLED.sub("", text))]
+    return [re.compile(pattern) for pattern in patterns]
+
+
+def test_a_filled_text_is_known_and_a_wrong_one_is_not() -> None:
+    known = on_screens("de")
+    assert any(text.fullmatch("Hand 7 beginnen") for text in known)
+    assert not any(text.fullmatch("Hand 7 anfangen") for text in known)
 
 
 def commands() -> list[str]:

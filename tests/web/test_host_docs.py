@@ -14,8 +14,8 @@ HOLE = re.compile(r"%\\\(\w+\\\)s")
 
 
 def on_screens() -> list[re.Pattern[str]]:
-    """Every text of the templates and of their fields that has words of its own; what varies in it may be anything."""
-    fields = [found for found in said_words() if found[1].startswith("web/setup/")]
+    """Every text with words of its own of templates, fields and lessons; what varies in it may be anything."""
+    fields = [found for found in said_words() if found[1].startswith(("web/setup/", "views/learn/"))]
     texts = {
         text
         for message, _, _ in (*template_words(), *fields)
