@@ -11,6 +11,7 @@ from shuffleup.tournament.clock.levels import Schedule
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.views.setup import plan_view
+from tests.cli.here import run
 from tests.cli.tables import data, shown
 
 
@@ -113,3 +114,11 @@ def test_the_tables_and_the_preview_agree_when_colours_come_off(capsys: pytest.C
     off = {(colour, row.number) for row in plan_view(plan, HOMEGAME, 10).levels for colour in row.off}
     assert off == {(one["chip"], one["after_level"]) for one in scheduled}
     assert off
+
+
+def test_with_three_blinds_it_is_shorter_and_says_what_is_counted() -> None:
+    two, three = (run("table", "schedule", "--players", "14", "--posted", posted).out for posted in ("two", "three"))
+    assert "until the end of level 10." in two
+    assert "chips in play are 24 big blinds." in " ".join(two.split())
+    assert "until the end of level 9." in three
+    assert "24 times the average of the big blind and those above it." in " ".join(three.split())

@@ -12,7 +12,8 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Ruling
 from shuffleup.tournament.chips.box import book_set
 from shuffleup.tournament.clock.length import Span, chips_expected, expected_span, length_of
-from shuffleup.tournament.clock.levels import Break, Length, Schedule, standard_schedule
+from shuffleup.tournament.clock.levels import Break, Length, Level, Schedule, standard_schedule
+from shuffleup.tournament.clock.structures import BlindCount, HowPosted, as_posted
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 
@@ -49,6 +50,12 @@ def test_clk_05_fields_for_which_it_is_so(players: int, inside: bool, minutes: i
 
 USUAL = plan()
 LEVELS = USUAL.schedule.levels
+
+
+def posted(blinds: BlindCount) -> Schedule:
+    return Schedule(as_posted(LEVELS, HowPosted(blinds), USUAL.set.values))
+
+
 LONGER = [
     # what is different            the plan                                                          players
     ("more players",               USUAL,                                                            24),
@@ -62,6 +69,7 @@ SHORTER = [
     ("fewer players",              USUAL,                                                            8),
     ("no rebuys",                  replace(USUAL, rebuys=False),                                     14),
     ("shorter levels",             plan(15),                                                         14),
+    ("a third blind",              replace(USUAL, schedule=posted(BlindCount.THREE)),                14),
     ("blinds that begin higher",   replace(USUAL, schedule=Schedule(LEVELS[3:])),                    14),
 ]  # fmt: skip
 
@@ -90,6 +98,29 @@ def test_the_same_depth_takes_the_same_time() -> None:
     other = replace(USUAL, set=book_set(StartingSet.B, HOMEGAME))
     assert other.stack == USUAL.stack
     assert minutes_of(other, 14) == minutes_of(USUAL, 14)
+
+
+@pytest.mark.parametrize("blinds", [BlindCount.ONE, BlindCount.NONE])
+def test_the_same_big_blind_takes_the_same_time_with_fewer_blinds(blinds: BlindCount) -> None:
+    """Near miss of a third blind: nobody pays more than the big blind, or bets from where it would be."""
+    assert minutes_of(replace(USUAL, schedule=posted(blinds)), 14) == minutes_of(USUAL, 14)
+
+
+FURTHER = [
+    # further blinds   as soon as with a big blind of
+    ((),               50),
+    ((100,),           75),
+    ((100, 200),       116),
+    ((50,),            50),  # near miss: a third blind that is no higher
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("further", "big_blind"), FURTHER)
+def test_further_blinds_end_it_as_soon_as_a_higher_big_blind_would(further: tuple[int, ...], big_blind: int) -> None:
+    level = Level(Chips(25), Chips(50), straddles=tuple(map(Chips, further)))
+    most = 24 * big_blind
+    assert expected_span(Schedule((level,)), most).likely.enough
+    assert not expected_span(Schedule((level,)), most + 1).likely.enough
 
 
 # ---------------------------------------------------------------------------------------------------- the chips

@@ -162,8 +162,14 @@ def _last_words(evening: ScheduledEvening, book: Rulebook) -> Iterator[str]:
     if length:
         breaks = "Breaks are counted." if _breaks(evening.schedule) else "Breaks come on top."
         yield f"{_field(evening.asked)}: {_expectation(length)}"
-        yield f"(Our estimate: it ends when the chips in play are {ENDS_AT_BIG_BLINDS} big blinds. {breaks})"
+        few = f"{ENDS_AT_BIG_BLINDS} {_counted_in(evening)}"
+        yield f"(Our estimate: it ends when the chips in play are {few}. {breaks})"
     yield "The schedule is settled before the start and posted (CLK-06)."
+
+
+def _counted_in(evening: ScheduledEvening) -> str:
+    several_blinds = any(level.straddles for level in evening.schedule.levels)
+    return "times the average of the big blind and those above it" if several_blinds else "big blinds"
 
 
 def _field(asked: ScheduleAsked) -> str:

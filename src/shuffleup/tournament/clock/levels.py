@@ -49,6 +49,12 @@ class Level:
         return self.big_blind or self.least_bet or self.ante
 
     @property
+    def pressure(self) -> int:
+        """As large as the big blind of two blinds that would end an evening as soon. Further blinds press everyone,
+        but fall away when two are left: so it is the average of the big blind and those above it."""
+        return sum((self.unit, *self.straddles)) // (1 + len(self.straddles))
+
+    @property
     def blinds(self) -> tuple[Chips, ...]:
         return tuple(blind for blind in (self.small_blind, self.big_blind, *self.straddles) if blind)
 
@@ -347,9 +353,10 @@ def expected_length(schedule: Schedule, players: int, starting_chips: int, rebuy
 
 
 def ends_at(schedule: Schedule, in_play: int, big_blinds: int = ENDS_AT_BIG_BLINDS) -> Length:
-    """The end of the first level in which all chips in play are no more than this many big blinds."""
+    """The end of the first level in which all chips in play are no more than this many big blinds, or as many times
+    what presses like one."""
     for slot in schedule.timetable():
-        if isinstance(slot.step, Level) and slot.step.unit * big_blinds >= in_play:
+        if isinstance(slot.step, Level) and slot.step.pressure * big_blinds >= in_play:
             assert slot.number is not None
             return Length(slot.number, slot.ends)
     return Length(len(schedule.levels), schedule.minutes, enough=False)
