@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -65,6 +69,70 @@ def test_an_event_on_record_and_one_that_is_not(tmp_path: Path) -> None:
         assert run("print", kind, "--event", "Friday night", "--journal", journal, "--out", str(out)).code == 0
         assert pages_of(out.read_bytes())
     assert "Won by" in pages_of((tmp_path / "results.pdf").read_bytes())[0].text
+
+
+ODD = (
+    "#panic()",
+    "*x*",
+    "Łukasz Żółć",
+    "Ελένη",
+    "Иван Щёголев",
+    "Zoë Çelik-Ñuñez",
+    "_y_ $z$",
+    "O'Brien <b>",
+    "Jörg",
+    "W",
+)
+
+
+def test_receipts_and_results_have_the_sums_of_the_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shuffleup.demo.opening.names", lambda count: [*ODD[:count]])
+    journal = str(tmp_path / "night.journal")
+    assert run("demo", "--players", "9", "--seed", "5", "--journal", journal).code == 0
+    assert run("journal", "export", "--journal", journal, "--out", str(tmp_path / "all.jsonl")).code == 0
+    paid, won = sums_on_record((tmp_path / "all.jsonl").read_text("utf-8").splitlines())
+    assert len(set(paid.values())) > 1  # some have taken a rebuy, and some have not
+    for kind in ("receipts", "results"):
+        out = str(tmp_path / f"{kind}.pdf")
+        assert run("print", kind, "--event", "Friday night", "--journal", journal, "--out", out).code == 0
+    receipts = [slip for page in pages_of((tmp_path / "receipts.pdf").read_bytes()) for slip in slips_of(page.text)]
+    assert {one["name"]: one["Paid"] for one in receipts} == paid
+    assert {one["name"]: one["Prize"] for one in receipts if "Prize" in one} == won
+    (results,) = pages_of((tmp_path / "results.pdf").read_bytes())
+    rows = re.findall(r"^[\d–]+(?:st|nd|rd|th)? (.+) (\d+|–)$", results.text.replace("\r", ""), re.MULTILINE)
+    assert {name: prize for name, prize in rows if prize != "–"} == won
+    assert sorted(name for name, _ in rows) == sorted(paid)
+    assert f"{len(paid)} players, purse {sum(map(int, won.values()))}." in results.text
+    assert sum(map(int, paid.values())) == sum(map(int, won.values()))
+
+
+def sums_on_record(lines: list[str]) -> tuple[dict[str, str], dict[str, str]]:
+    """What everyone has paid and won, added up from the events as they were written. No money is among what is
+    undone in this night: the sums would not be equal."""
+    names: dict[str, str] = {}
+    paid, won = Counter[str](), Counter[str]()
+    for event in map(json.loads, lines[1:]):
+        payload = event["payload"]
+        if event["type"] == "Committed":
+            names[payload["player"]] = payload["name"]
+        elif event["type"] in ("BoughtIn", "Rebought"):
+            paid[payload["player"]] += payload["money"]
+        elif event["type"] == "Cancelled":
+            paid[payload["player"]] -= payload["refund"]
+        elif event["type"] == "PrizesPaid":
+            won.update({one["player"]: one["money"] for one in payload["prizes"]})
+    return in_names(paid, names), in_names(won, names)
+
+
+def in_names(sums: Counter[str], names: dict[str, str]) -> dict[str, str]:
+    return {names[one]: f"{money // 100}" for one, money in sums.items() if money}
+
+
+def slips_of(text: str) -> Iterator[dict[str, str]]:
+    """Receipts, one after the other: the night, the name, and lines with a word and a number each."""
+    for slip in text.replace("\r", "").split("Friday night, ")[1:]:
+        _, name, *lines = slip.splitlines()
+        yield {"name": name} | dict(line.split(" ", 1) for line in lines if re.fullmatch(r"\S+ [\d–]+\w*", line))
 
 
 def test_without_typst_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

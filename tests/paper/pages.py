@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 import pypdfium2 as pdfium
 
 from shuffleup.paper.kinds import PrintKind, PrintLook
 from shuffleup.paper.press import typeset
-from shuffleup.rulebooks import BOOKS
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.evolve import begin
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.words import PlayerId
 from shuffleup.views.handout.night import NightOnPaper
+from tests.tournament.host import Host
 
 NEAREST = 14.0  # points from the edge: what many printers cannot print
 CELL = 40.0
@@ -48,6 +53,16 @@ def planned(book: str = "homegame", name: str = "Friday night", players: int = 1
     return NightOnPaper(begin(Planned(plan)), BOOKS[book], players)
 
 
+def finished() -> NightOnPaper:
+    """Four players and no rebuys: the third and the fourth went out in the same hand, with as many chips."""
+    plan = replace(usual_plan("Friday night", "2026-11-20", HOMEGAME, Money(2500)), rebuys=False)
+    host = Host(4, plan=plan).starts()
+    first, *others = (PlayerId(f"p{number}") for number in range(1, 5))
+    host.hand(1, *(c.Out(one, first, Chips(1000)) for one in others[1:]))
+    host.hand(1, c.Out(others[0], first))
+    return NightOnPaper(host.evening, HOMEGAME, 4)
+
+
 def printed(kind: PrintKind, look: PrintLook | None = None, night: NightOnPaper | None = None) -> list[Page]:
     return pages_of(typeset(kind, night or planned(), look or PrintLook()).pdf())
 
@@ -69,6 +84,21 @@ def halves_of(body: bytes) -> list[str]:
         halves += [words.get_text_bounded(left, 0, left + width / 2, height) for left in (0, width / 2)]
     document.close()
     return halves
+
+
+def has_colour(body: bytes) -> bool:
+    """Is a point of any page anything but grey?"""
+    document = pdfium.PdfDocument(body)
+    try:
+        return any(_has_colour(one.render(scale=0.6)) for one in document)
+    finally:
+        document.close()
+
+
+def _has_colour(drawn: pdfium.PdfBitmap) -> bool:
+    points, width = bytes(drawn.buffer), drawn.width * drawn.n_channels
+    rows = (points[at : at + width] for at in range(0, drawn.stride * drawn.height, drawn.stride))
+    return any(len({row[part :: drawn.n_channels] for part in range(3)}) > 1 for row in rows)
 
 
 def _page(one: pdfium.PdfPage) -> Page:

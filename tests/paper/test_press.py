@@ -13,20 +13,25 @@ from shuffleup.language.words import LANGUAGES
 from shuffleup.paper.kinds import KINDS, Ink, PaperSize, PrintKind, PrintLook
 from shuffleup.paper.press import missing_letters, typeset
 from shuffleup.paper.values import plain
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.evolve import begin
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.words import PlayerId
+from shuffleup.views.handout.night import NightOnPaper
 from tests.paper.pages import (
     Letter,
     Page,
+    finished,
     halves_of,
+    has_colour,
     on_top_of_each_other,
     pages_of,
     planned,
     printed,
     too_near_the_edge,
 )
+from tests.tournament.host import Host
 
 SIDES = {kind: how.sides for kind, how in KINDS.items() if how.sides}
 
@@ -51,6 +56,15 @@ def test_every_book_can_be_printed(kind: PrintKind, book: str) -> None:
     assert printed(kind, PrintLook(ink=Ink.BLACK), planned(book))
 
 
+@pytest.mark.parametrize("kind", PrintKind, ids=lambda kind: kind.value)
+def test_black_ink_is_black_alone(kind: PrintKind) -> None:
+    """A colour that a printer mixes of others comes out as a blur, or not at all once one of them is used up."""
+    night = replace(finished(), address="http://192.0.2.1:8765/t/abcd")
+    black, colour = (typeset(kind, night, PrintLook(ink=ink)).pdf() for ink in (Ink.BLACK, Ink.COLOUR))
+    assert not has_colour(black)
+    assert has_colour(colour)  # near miss
+
+
 def test_a_letter_at_the_edge_and_one_on_another_are_found() -> None:
     between = tuple(Letter("x", 20, 20 + 10 * at, 30, 30 + 10 * at) for at in range(2))
     over = Page(100, 100, "", (Letter("a", 50, 50, 60, 60), *between, Letter("b", 54, 52, 64, 62)))
@@ -66,6 +80,46 @@ def test_a_letter_at_the_edge_and_one_on_another_are_found() -> None:
 def test_a_name_is_text(name: str) -> None:
     (page, *_) = printed(PrintKind.POSTED, night=planned(name=name))
     assert name.replace("  ", " ") in page.text
+
+
+LONG_NAMES = (
+    "W" * 40,
+    "Maximiliane WWWWWW Hohenlohe-Langenburg",
+    "#panic() *x* _y_ $z$ <w>",
+    "Ελένη Żółć Иван Çelik-Ñuñez",
+)
+
+
+@pytest.mark.parametrize("kind", [PrintKind.SEATS, PrintKind.RECEIPTS, PrintKind.RESULTS, PrintKind.SIGNIN])
+def test_a_name_of_any_length_stays_on_its_card(kind: PrintKind) -> None:
+    night = finished() if kind is PrintKind.RESULTS else NightOnPaper(Host(4).starts().evening, HOMEGAME, 4)
+    players = night.evening.players
+    for name, one in zip(LONG_NAMES, [*players.values()], strict=True):
+        players[one.player] = replace(one, name=name)
+    (page,) = printed(kind, night=night)
+    squeezed = without_hyphens("".join(page.text.split())).replace("\u200b", "")
+    assert [name for name in LONG_NAMES if without_hyphens(name.replace(" ", "")) not in squeezed] == []
+    assert too_near_the_edge(page) == []
+    assert on_top_of_each_other(page) == []
+    middle = page.width / 2
+    cut = [one for one in page.letters if one.left < middle - 1 and one.right > middle + 1]
+    assert kind not in (PrintKind.SEATS, PrintKind.RECEIPTS) or cut == []
+
+
+def test_players_who_go_out_together_share_their_places() -> None:
+    (page,) = printed(PrintKind.RESULTS, night=finished())
+    rows = [line.split() for line in page.text.splitlines()]
+    assert [row[0] for row in rows if row and row[0] in ("1st", "2nd", "3–4", "3rd")] == ["1st", "2nd", "3–4", "3–4"]
+    text = " ".join(one.text for one in printed(PrintKind.RECEIPTS, night=finished()))
+    assert (text.count("3–4"), text.count("2nd"), text.count("3rd")) == (2, 1, 0)
+
+
+def test_a_program_has_no_receipt() -> None:
+    night = finished()
+    players = night.evening.players
+    players[PlayerId("p4")] = replace(players[PlayerId("p4")], for_nothing=True, paid=Money(0))
+    text = " ".join(one.text for one in printed(PrintKind.RECEIPTS, night=night))
+    assert [name for name in ("Player 3", "Player 4") if name in text] == ["Player 3"]
 
 
 def test_a_letter_that_no_font_has_is_said_and_printed_as_a_question_mark() -> None:
@@ -168,6 +222,7 @@ def test_a_sign_has_a_code_to_scan_where_phones_find_the_night() -> None:
     with_code, without = (typeset(PrintKind.SIGNS, one, PrintLook()).pdf() for one in (night, planned()))
     assert len(with_code) > len(without)
     assert "Scan it" in pages_of(with_code)[0].text
+    assert "192.0.2.1:8765/t/abcd" in pages_of(with_code)[0].text  # for whoever cannot scan it
     assert "Scan it" not in pages_of(without)[0].text
 
 

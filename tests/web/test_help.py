@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import httpx
@@ -32,6 +33,14 @@ def there(name: str) -> Guide:
     found = guide(name)
     assert found, name
     return found
+
+
+def test_every_guide_is_packed_in_every_language_it_is_written_in() -> None:
+    """Where it is installed there is no docs/."""
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
+    guides = {f"docs/{name}.md": f"shuffleup/guides/{name}.md" for name in GUIDES}
+    languages = {path.parent.name for path in (ROOT / "docs").glob("*/player.md")}
+    assert build["force-include"] == guides | {f"docs/{lang}": f"shuffleup/guides/{lang}" for lang in languages}
 
 
 @pytest.mark.parametrize("screen", sorted(SCREENS))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shuffleup.hand.decision import Refused
-from shuffleup.say import NOTHING, Hole, Sum, counted, listed, nth, say
+from shuffleup.say import Hole, Sum, counted, listed, nth, say
+from shuffleup.tournament.prizes.decide import prizes_won
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.draw import draw_deck, tables_for
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.views.handout.blocks import Grid, HandoutPart, Prose, Scan, Slip
@@ -49,11 +51,10 @@ def _draw_slips(night: NightOnPaper) -> Iterator[Slip]:
 
 
 def table_signs(night: NightOnPaper) -> tuple[Slip, ...]:
-    """A sign for each table, with a code to scan where phones can find the evening."""
-    note = say("Scan it to follow the night on your phone.") if night.address else NOTHING
-    return tuple(
-        Slip(say("Table {table}", table=table), scan=Scan(night.address), note=note) for table in _tables(night)
-    )
+    """A sign for each table, with a code to scan where phones can find the evening, and what to type instead."""
+    typed = night.address.removeprefix("http://")
+    lines = ((say("Scan it to follow the night on your phone."), typed),) if typed else ()
+    return tuple(Slip(say("Table {table}", table=table), lines, scan=Scan(night.address)) for table in _tables(night))
 
 
 def _tables(night: NightOnPaper) -> list[int]:
@@ -92,22 +93,27 @@ def results(night: NightOnPaper) -> HandoutPart:
 
 def _placed(night: NightOnPaper) -> Iterator[tuple[Hole, ...]]:
     for one in finished_view(night.evening, night.book):
-        yield nth(one.place), one.name, Sum(one.prize) if one.prize else "–"
+        yield _place(one.place, one.shared_by), one.name, Sum(one.prize) if one.prize else "–"
+
+
+def _place(place: int, shared_by: int) -> Hole:
+    return f"{place}–{place + shared_by - 1}" if shared_by > 1 else nth(place)
 
 
 # ---------------------------------------------------------------------------------------------------------- receipts
 
 
 def receipts(night: NightOnPaper) -> tuple[Slip, ...]:
-    """What everyone has paid, and has won."""
-    return tuple(_receipt(night, one) for one in people(night) if one.paid or one.status is not Status.COMMITTED)
+    """What everyone has paid, and has won. A program pays nothing."""
+    won = prizes_won(night.evening, night.book)
+    entered = [one for one in people(night) if one.status is not Status.COMMITTED and not one.for_nothing]
+    return tuple(_receipt(one, won.get(one.player)) for one in entered)
 
 
-def _receipt(night: NightOnPaper, one: Entrant) -> Slip:
-    won = {row.name: row.prize for row in finished_view(night.evening, night.book)}.get(one.name)
+def _receipt(one: Entrant, won: Money | None) -> Slip:
     lines: list[tuple[Hole, Hole]] = [(say("Paid"), Sum(one.paid))]
-    lines += [(say("Rebuys"), one.rebuys)] if one.rebuys else []
-    lines += [(say("Add-ons"), one.add_ons)] if one.add_ons else []
-    lines += [(say("Place"), nth(one.place))] if one.place else []
+    more = ((say("Rebuys"), one.rebuys), (say("Re-entries"), one.re_entries), (say("Add-ons"), one.add_ons))
+    lines += [(what, count) for what, count in more if count]
+    lines += [(say("Place"), _place(one.place, one.shared_by))] if one.place else []
     lines += [(say("Prize"), Sum(won))] if won else []
     return Slip(one.name, tuple(lines), note=say("Received with thanks."))
