@@ -120,7 +120,7 @@ PUT_BACK: dict[str, tuple[Fault, TortureStory, str]] = {
 
 ON_FILE: dict[str, tuple[Fault, TortureStory, str]] = {
     "deleted, not noticed": (not_looked_for, often(What.GONE, "between hands", 3), "is lost"),
-    "two servers": (not_fenced, often(What.TAKEN_OVER, "in a hand that is dealt", 2), "two servers write"),
+    "two servers": (not_fenced, often(What.TAKEN_OVER, "in a hand that is dealt", 6), "two servers write"),
 }
 """The same with a journal of SQLite's."""
 

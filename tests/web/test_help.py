@@ -69,7 +69,7 @@ def test_a_translated_guide_has_the_same_headings_links_and_commands(path: Path)
     original = (ROOT / "docs" / path.name).read_text(encoding="utf-8")
     text = path.read_text(encoding="utf-8")
     assert [one.level for one in _sections(text)] == [one.level for one in _sections(original)]
-    for pattern in (r"```.*?```", r"(?<!`)`[^`\n]+`(?!`)", r"\]\(([^)]*)\)", r"\([A-Z]+-\d+\)"):
+    for pattern in (r"```.*?```", r"(?<!`)`[^`\n]+`(?!`)", r"\]\((?:\.\./)?([^)]*)\)", r"\([A-Z]+-\d+\)"):
         assert re.findall(pattern, text, re.DOTALL) == re.findall(pattern, original, re.DOTALL), pattern
 
 
