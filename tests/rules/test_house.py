@@ -220,7 +220,7 @@ def test_every_value_on_the_form_can_be_set(question: type[Question[Any]], book:
 def test_a_clause_with_several_numbers_is_asked_which() -> None:
     made = with_house_rules(HOMEGAME, [house_rule("BUY-02=2")])
     assert isinstance(made, NotAdopted)
-    assert made.reason == "Say what to set: BUY-02/rebuy-before-level or BUY-02/rebuys-each."
+    assert made.reason == "Say what to set: BUY-02/rebuy-before-level, BUY-02/rebuys-each or BUY-02/rebuy-with-at-most."
     assert isinstance(with_house_rules(HOMEGAME, [house_rule("BUY-02/rebuys-each=2")]), HouseBook)
 
 

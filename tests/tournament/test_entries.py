@@ -13,10 +13,11 @@ from shuffleup.questions import entries as ask
 from shuffleup.questions.materials import Payment
 from shuffleup.questions.play import ChipsMayBeAdded
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import GUIDELINES, HOMEGAME
-from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
+from shuffleup.rulebooks import GUIDELINES, HOMEGAME, TDA
+from shuffleup.rulebooks.house import Adopt, HouseBook, SetTo, with_house_rules
 from shuffleup.rules import Question, Rulebook, value
 from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
 from shuffleup.tournament.decide import open_evening
 from shuffleup.tournament.entries.buying import (
     Buyer,
@@ -33,7 +34,7 @@ from shuffleup.tournament.entries.buying import (
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money, purse_of
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import PlayerId, TableNo
 from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.hand.table_talk import cited, house_rules, under_every_book
 from tests.tournament.host import BUY_IN, Host
@@ -293,6 +294,46 @@ def test_a_house_that_sells_rebuys_to_players_with_chips() -> None:
     host.does(c.Rebuy(one))
     assert (host.evening.entrant(one).stack, host.evening.entrant(one).status) == (2000, Status.SEATED)
     host.refuses(c.Rebuy(one), "The player has rebought once", "BUY-02")
+
+
+def with_chips_left(most: int) -> Host:
+    """Under the TDA's book, where the house sells rebuys to players with so many chips."""
+    made = with_house_rules(TDA, [SetTo("BUY-02/rebuy-with-at-most", str(most))])
+    assert isinstance(made, HouseBook), made
+    return Host(3, made.book).starts()
+
+
+@pytest.mark.parametrize("left", [0, 700, 4000])
+def test_tda_27_a_rebuy_announced_before_the_hand_is_owed_whatever_becomes_of_the_chips(left: int) -> None:
+    """It plays behind the chips on the table from the first card on, is paid, and was the one there is."""
+    host = with_chips_left(1000)
+    one, two, three = host.playing()
+    purse = host.evening.purse()
+    host.does(c.Rebuy(one))
+    host.does(c.BeginHand(TableNo(1), host.now))
+    assert {sitting.stack for sitting in host.evening.table_now(TableNo(1)).sitting if sitting.player == one} == {2000}
+    rest = 4000 - left
+    stacks = {one: left, two: rest // 2, three: rest // 2}
+    host.does(c.EndPlayedHand(TableNo(1), tuple(e.Stack(player, Chips(n)) for player, n in stacks.items())))
+    assert host.evening.purse() == purse + BUY_IN
+    assert host.evening.entrant(one).rebuys == 1
+    assert (host.evening.entrant(one).status is Status.OUT) is (left == 0)
+
+
+@pytest.mark.parametrize("most", [1000, 999])
+def test_tda_27_near_miss_announced_once_the_hand_has_begun(most: int) -> None:
+    """Nobody owes it then, and it may be had when the hand is over; with a chip too many it may not be had at all."""
+    host = with_chips_left(most)
+    one, *_ = host.playing()
+    host.does(c.BeginHand(TableNo(1), host.now))
+    if most < 1000:
+        house = "house BUY-02/rebuy-with-at-most"
+        host.refuses(c.Rebuy(one), "The player has 1,000 chips left.", house)
+        return
+    host.refuses(c.Rebuy(one), "A hand is being played; take the rebuy when it is over.", "TDA-27")
+    host.does(c.TakeBackHand(TableNo(1)))
+    assert host.evening.entrant(one).rebuys == 0
+    host.does(c.Rebuy(one))
 
 
 # ----------------------------------------------------------------------------------- more than there is room for

@@ -23,6 +23,7 @@ SETTABLE: dict[type[Question[Any]], Kind] = {
     MisdealStillPossible: Whole(0, 9, (0, 2, 9)),
     entries.RebuysEach: Whole(0, 99, (0, 1, 2)),
     entries.RebuyBeforeLevel: Whole(1, 99, (2, 4, 6)),
+    entries.RebuyWithAtMost: Whole(0, None, (0, 500, 1000)),
     absence.MinutesAway: Whole(1, 240, (10, 20, 30)),
     absence.LateUntilLevel: Whole(0, 99, (0, 2, 4), ((0, Named.NO_LIMIT),)),
     places.OutOnSameHand: Choice(tuple(places.SameHand)),
