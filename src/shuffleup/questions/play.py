@@ -110,7 +110,7 @@ class OnePayerAnte(Question[PaidFirst]):
 
 @fact
 class SmallBlindShare(Question[tuple[int, int]]):
-    """The small blind as a fraction (numerator, denominator) of the big blind, or as the host sets it."""
+    """How large the small blind is: a fraction of the big blind, or as the host sets it."""
 
 
 @fact
