@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tools.words import SAID, SOURCE, collected, missing
+from tools.words import ROOT, SAID, SOURCE, collected, missing
 
 from shuffleup.language import words
 from shuffleup.language.speaking import Speaker
@@ -89,6 +89,13 @@ def presumes(texts: Iterable[str]) -> list[str]:
 
 def test_nobody_is_taken_for_a_man() -> None:
     assert presumes(texts()) == []
+
+
+def test_nor_in_a_guide() -> None:
+    pages = [page for page in (ROOT / "docs").glob("*.md") if page.name != "translating.md"]  # which speaks of it
+    guides = [line for page in pages for line in page.read_text(encoding="utf-8").splitlines()]
+    assert len(guides) > 1_000
+    assert presumes(guides) == []
 
 
 @pytest.mark.parametrize(

@@ -297,7 +297,7 @@ class HandMuck(InHand, tag="hand-muck"):
 
 
 class HandPlaysBoard(InHand, tag="hand-plays-board"):
-    """A player says that he plays the board: then the hand may be thrown away and keeps its share."""
+    """A player says they play the board: then the hand may be thrown away and keeps its share."""
 
     seat: int
 

@@ -125,7 +125,7 @@ def _keeps_host(caller: Caller, keys: set[str]) -> GuestCheck:
 
 
 class PlayerCode(Act, tag="player-code"):
-    """Four digits to read out: they make the player's own phone his, for a quarter of an hour."""
+    """Four digits to read out: they make a phone the player's own, for a quarter of an hour."""
 
     player: str
 

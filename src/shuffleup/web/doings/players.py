@@ -136,7 +136,7 @@ class NameDealer(OfPlayer, tag="name-dealer"):
 
 
 class AnswerCall(Act, tag="answer-call"):
-    """Whoever called has been heard. A rebuy is answered by giving it, or by saying that he is out."""
+    """Whoever called has been heard. A rebuy is answered by giving it, or by saying that the player is out."""
 
     player: str
 
@@ -236,7 +236,7 @@ class AdmitAll(Act, tag="admit-all"):
 
 
 class MovePlayer(Act, tag="move-player"):
-    """The director puts a player into another chair, with his reason for it (TD-01). Where the software deals it is
+    """The director puts a player into another chair, with the reason for it (TD-01). Where the software deals it is
     done when the hands are over."""
 
     player: str

@@ -145,7 +145,7 @@ class Silence(Act, tag="silence"):
 
 
 class SetPace(Act, tag="set-pace"):
-    """From the next turn on it has so many seconds, and everybody `bank` seconds of his own for the evening."""
+    """From the next turn on it has so many seconds, and everybody `bank` seconds of their own for the evening."""
 
     turn: int
     bank: int
