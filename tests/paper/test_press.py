@@ -82,6 +82,18 @@ def test_a_name_is_text(name: str) -> None:
     assert name.replace("  ", " ") in page.text
 
 
+def test_the_house_rules_hang_beside_the_prizes() -> None:
+    """The Guidelines' list, in our words: the house's own first, and nothing that a house rule has otherwise."""
+    *_, plain = printed(PrintKind.POSTED, night=planned())
+    assert {"CHIP-04", "SHOW-08", "BET-11", "SHOW-11", "TD-01"} <= set(plain.text.split())
+    night = planned()
+    night.evening.plan = replace(night.evening.plan, house=("BTN-05",))
+    *_, own = printed(PrintKind.POSTED, night=night)
+    assert "BTN-05" in own.text
+    assert "BTN-05" not in plain.text  # near miss: without it
+    assert ("BET-12" in plain.text, "BET-23" in plain.text) == (True, False)  # what contradicts it in part is left out
+
+
 LONG_NAMES = (
     "W" * 40,
     "Maximiliane WWWWWW Hohenlohe-Langenburg",
@@ -139,7 +151,7 @@ def test_it_is_the_same_file_every_time() -> None:
 def test_pictures_have_a_page_each() -> None:
     made = typeset(PrintKind.POSTED, planned(), PrintLook())
     pictures = made.pictures(30)
-    assert len(pictures) == 3
+    assert len(pictures) == 4
     assert all(one.startswith(b"\x89PNG") for one in pictures)
 
 

@@ -32,10 +32,10 @@ def test_the_host_sees_every_page_and_saves_it(night: Night) -> None:
     with reader(night, Who(Role.DIRECTOR)) as host:
         page = host.get("/print", params={"kind": "posted", "paper": "letter", "in": "de"}).text
         assert all(f'value="{kind.value}"' in page for kind in PrintKind)
-        assert page.count(".png?") == 3
-        picture = host.get("/print/posted/3.png", params={"paper": "letter", "in": "de"})
+        assert page.count(".png?") == 4
+        picture = host.get("/print/posted/4.png", params={"paper": "letter", "in": "de"})
         assert picture.content.startswith(b"\x89PNG")
-        assert host.get("/print/posted/4.png").status_code == 404  # near miss
+        assert host.get("/print/posted/5.png").status_code == 404  # near miss
         saved = host.get("/print/posted.pdf", params={"paper": "letter", "in": "de"})
         assert "Ein Buy-in kostet" in pages_of(saved.content)[0].text
         assert host.get("/print/poster.pdf").status_code == 404

@@ -9,7 +9,7 @@ from shuffleup.facts import fact
 from shuffleup.paper.charts import odds_chart, outs_chart
 from shuffleup.say import Day, Sentence, Worded, listed, pattern, say
 from shuffleup.views.handout.blocks import Handout
-from shuffleup.views.handout.book import chapters, conduct, credits_of, most_asked
+from shuffleup.views.handout.book import chapters, conduct, credits_of, most_asked, posted_rules
 from shuffleup.views.handout.dealer import dealing, going_wrong
 from shuffleup.views.handout.night import (
     NightOnPaper,
@@ -53,7 +53,7 @@ class PrintKind(Worded):
     BOOKLET = "booklet", pattern("Booklet to fold and staple")
     PAMPHLET = "pamphlet", pattern("Pamphlet, one sheet folded twice")
     SHEET = "sheet", pattern("Rulebook sheet, two sides")
-    POSTED = "posted", pattern("Posted sheets: buy-in, levels, prizes")
+    POSTED = "posted", pattern("Posted sheets: buy-in, levels, prizes, house rules")
     DEALER = "dealer", pattern("Dealer's card")
     RANKINGS = "rankings", pattern("Ranking of hands")
     SEATS = "seats", pattern("Seat cards to cut out")
@@ -147,7 +147,7 @@ def _sheet(night: NightOnPaper) -> Handout:
 
 
 def _posted(night: NightOnPaper) -> Handout:
-    return Handout(say("Tonight"), _about(night), (buy_in(night), schedule(night), prizes(night)))
+    return Handout(say("Tonight"), _about(night), (buy_in(night), schedule(night), prizes(night), posted_rules(night)))
 
 
 def _dealer(night: NightOnPaper) -> Handout:
@@ -182,7 +182,7 @@ KINDS: dict[PrintKind, PrintedAs] = {
     PrintKind.BOOKLET: PrintedAs(_booklet, sizes=(9.5,), folded=True),
     PrintKind.PAMPHLET: PrintedAs(_pamphlet, sides=2),
     PrintKind.SHEET: PrintedAs(_sheet, sides=2, sizes=(10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5)),
-    PrintKind.POSTED: PrintedAs(_posted, sides=3),
+    PrintKind.POSTED: PrintedAs(_posted, sides=4),
     PrintKind.DEALER: PrintedAs(_dealer, sides=1, sizes=(11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5)),
     PrintKind.RANKINGS: PrintedAs(_rankings, sides=1, sizes=(14, 13, 12)),
     PrintKind.SEATS: PrintedAs(_seats, sizes=(14,)),

@@ -203,6 +203,13 @@ def spoken(clause: Clause) -> Iterator[tuple[Question[Any], Any]]:
                 yield case, answer
 
 
+def overruled_by(clause_id: str, book: Rulebook) -> tuple[str, ...]:
+    """The clauses that have the word in a book where this one says otherwise: it rules, if at all, in other cases."""
+    rulings = ((book.ask(case), answer) for case, answer in spoken(standings()[clause_id].clause))
+    others = {one.by.id for one, answer in rulings if isinstance(one, Ruling) and one.answer != answer}
+    return tuple(sorted(others, key=sort_key))
+
+
 @cache
 def rivals(clause_id: str) -> tuple[str, ...]:
     """The clauses of other layers, and the alternatives, that answer some case differently."""

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 
-from shuffleup.rulebooks.index import CHAPTERS, CREDITS, DOCUMENTS, LAYERS, ClauseRole, chapter_of, role, standings
+from shuffleup.rulebooks.index import (
+    CHAPTERS,
+    CREDITS,
+    DOCUMENTS,
+    LAYERS,
+    ClauseRole,
+    chapter_of,
+    overruled_by,
+    role,
+    standings,
+)
 from shuffleup.rulebooks.reasons import EXAMPLES, OBVIOUS, REASONS
 from shuffleup.say import Sentence, passage, say
 from shuffleup.views.handout.blocks import HandoutPart, Points, Prose, RuleList, RuleOnPaper
-from shuffleup.views.handout.night import NightOnPaper
+from shuffleup.views.handout.night import NightOnPaper, house_rules
 from shuffleup.views.rules import SAYS_TOO
 from shuffleup.views.tonight import house_rules_view
 
@@ -52,11 +62,27 @@ MOST_ASKED = {
 
 
 def most_asked(night: NightOnPaper) -> tuple[HandoutPart, ...]:
-    untrue = {*_said_otherwise(night)}
-    return tuple(
-        HandoutPart(title, (RuleList(tuple(_these(night, [one for one in ids if one not in untrue]))),))
-        for title, ids in MOST_ASKED.items()
-    )
+    return tuple(HandoutPart(title, (RuleList(_in_accord(night, ids)),)) for title, ids in MOST_ASKED.items())
+
+
+def _in_accord(night: NightOnPaper, ids: Sequence[str]) -> tuple[RuleOnPaper, ...]:
+    """On a leaf nobody weighs two sentences: of those that contradict each other, even in part, the one with the word
+    in this book is there."""
+    untrue = {*_said_otherwise(night), *(one for one in ids if {*overruled_by(one, night.book)} & {*ids})}
+    return tuple(_these(night, (one for one in ids if one not in untrue)))
+
+
+AT_EVERY_TABLE = (
+    "CHIP-04", "COND-02", "SHOW-08", "BET-02", "BET-03", "BET-06", "BET-11", "BET-12", "BET-23", "BET-15", "SHOW-04",
+    "COND-01", "SHOW-09", "SHOW-10", "BTN-03", "SHOW-11", "TD-01",
+)  # fmt: skip
+"""What hosts hang up for everybody to keep to, in the order of the Guidelines' list."""
+
+
+def posted_rules(night: NightOnPaper) -> HandoutPart:
+    """The house's own rules first, then what everybody keeps to."""
+    own = house_rules(night) if house_rules_view(night.evening) else None
+    return HandoutPart(say("House rules"), (*(own.blocks if own else ()), RuleList(_in_accord(night, AT_EVERY_TABLE))))
 
 
 def _these(night: NightOnPaper, ids: Iterable[str]) -> Iterator[RuleOnPaper]:
