@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from itertools import count, islice
@@ -17,6 +18,7 @@ from shuffleup.app.room import Room
 from shuffleup.app.stream import Stream
 from shuffleup.journal.sqlite_file import Writer
 from shuffleup.journal.sqlite_place import JournalFiles
+from shuffleup.torture import world
 from shuffleup.torture.story import StoryDeed, TortureStory, What
 from shuffleup.torture.world import wrong_in
 from shuffleup.web.acts import Act, Answer, Caller, perform
@@ -108,12 +110,7 @@ def taps_of(kind: type[Act], at: str, times: int) -> TortureStory:
 PUT_BACK: dict[str, tuple[Fault, TortureStory, str]] = {
     "known only in memory": (forgotten, often(What.CUT_AFTER, "between hands", 12), "on record"),
     "in flight, begun again": (started_again, often(What.HANGS, "between hands", 5), "on record"),
-    "told before written": (told_before_it_is_written, often(What.HANGS, "between hands", 3), "written after that"),
-    "written when opened": (
-        written_when_opened,
-        often(What.CUT_AFTER, "between hands", 4),
-        "that was opened was written",
-    ),
+    "told before written": (told_before_it_is_written, often(What.HANGS, "between hands", 3), "after that|on the disk"),
     "broken, not answered": (not_answered, taps_of(EnterCode, "on the list", 12), "a socket broke"),
 }
 
@@ -131,7 +128,7 @@ def test_a_fault_of_a_file_is_found(
 ) -> None:
     assert wrong_in(story, on_file=True)[0] == "", "near miss: as it is"
     fault(monkeypatch)
-    assert said in wrong_in(story, on_file=True)[0]
+    assert re.search(said, wrong_in(story, on_file=True)[0])
 
 
 @pytest.mark.parametrize(("fault", "story", "said"), PUT_BACK.values(), ids=PUT_BACK)
@@ -140,4 +137,13 @@ def test_a_fault_put_back_is_found(
 ) -> None:
     assert wrong_in(story)[0] == "", "near miss: as it is"
     fault(monkeypatch)
-    assert said in wrong_in(story)[0]
+    assert re.search(said, wrong_in(story)[0])
+
+
+def test_an_evening_that_is_written_when_it_is_opened_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The power is out for so long that the clock was out of sight: whoever goes on with the evening writes that."""
+    monkeypatch.setattr(world, "OUT", (120.0, 180.0))
+    story = often(What.CUT_AFTER, "between hands", 4)
+    assert wrong_in(story)[0] == "", "near miss: as it is"
+    written_when_opened(monkeypatch)
+    assert "that was opened was written" in wrong_in(story)[0]

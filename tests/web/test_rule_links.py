@@ -17,8 +17,8 @@ from tests.web.stage import NAMES, Stage, friday
 
 TEMPLATES = ROOT / "src" / "shuffleup" / "web" / "templates"
 TEN_MINUTES = "ABS-03/minutes-away=10"
-NO_NIGHT = {"start.html": 1, "rules/index.html": 2}
-"""Where no night is meant: the start page, and the choice of books, which a night does not have."""
+NO_NIGHT = {"start.html": 1, "help/index.html": 1, "rules/index.html": 2, "rules/conflicts.html": 1}
+"""Where no night is meant: the start page, the guides, and the choice of books, which a night does not have."""
 
 
 def ten_minutes() -> Plan:

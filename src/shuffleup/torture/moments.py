@@ -91,6 +91,10 @@ DEAL = host("agree-deal", players=[f"p{nth}" for nth in range(1, 7)], sums=["25"
 LATE = [*RUNNING, host("go-to-item", item=7), *ONE_HAND, COUNTED, DEAL]
 
 
+ENTERED = [host("enter-card", player=f"p{nth}", card=f"{rank}s") for nth, rank in enumerate("A23456", 1)]
+"""Of a draw with real cards."""
+
+
 def _outs(count: int) -> list[MomentStep]:
     """So many of the second table are out for good."""
     loses = host("end-hand", table=2, hand=1, players=count)
@@ -100,6 +104,7 @@ def _outs(count: int) -> list[MomentStep]:
 MOMENTS: dict[str, list[MomentStep]] = {
     "empty": [],
     "on the list": [*LISTED, *_each("buy-in", 3), *ASKING, host("edit-payouts", places=["60", "40"])],
+    "all cards entered": [*LISTED, *_each("buy-in"), *ENTERED],
     "seats drawn": [*DRAWN, *ASKING, host("mark-missing", player="p4")],
     "between hands": [*RUNNING, *ONE_HAND, *ASKING, *GIL, host("add-time", minutes=5), UNDO],
     "in a hand": [*RUNNING, *GIL, host("next-hand", **HAND), *CALLED, host("go-away", player="p4"),

@@ -101,15 +101,16 @@ def _left_chair(step: RetoldStep, event: e.LeftChair) -> Iterator[Retold]:
         yield c.Redraw(*_drawn(step))
 
 
-def _drawn(step: RetoldStep) -> tuple[tuple[int, ...], tuple[PlayerId, ...], tuple[Any, ...]]:
-    """The cards in the order in which they were drawn, and the dealers, who drew first."""
+def _drawn(step: RetoldStep) -> tuple[tuple[int, ...], tuple[PlayerId, ...], tuple[Any, ...], bool]:
+    """The cards in the order in which they were drawn, the dealers, who drew first, and whether the cards were real."""
     seated = step.all_of(e.Seated)
     tables = [event.table for event in step.all_of(e.ButtonPlaced)]
     sizes = [sum(one.chair.table == table for one in seated) for table in tables]
     places = {str(card): nth for nth, card in enumerate(draw_deck(sizes, step.book, tables).answer)}
     dealers = step.all_of(e.DealerNamed)
     order = tuple(places[one.card] for one in seated)
-    return order, tuple(one.player for one in dealers), tuple(one.table for one in dealers)
+    real = bool(step.all_of(e.RealCardsDrawn))
+    return order, tuple(one.player for one in dealers), tuple(one.table for one in dealers), real
 
 
 def _seated(_step: RetoldStep, event: e.Seated) -> Iterator[Retold]:
