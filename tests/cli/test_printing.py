@@ -20,12 +20,13 @@ def test_posted_sheets_with_times_of_day_in_german(tmp_path: Path) -> None:
     words = ("--players", "18", "--buy-in", "25", "--starts", "19:30", "--lang", "de", "--paper", "letter")
     said = run("print", "posted", *words, "--out", str(out))
     assert said == (0, "", "")
-    buying, levels, prizes = pages_of(out.read_bytes())
+    buying, levels, prizes, house = pages_of(out.read_bytes())
     assert (round(buying.width), round(buying.height)) == (612, 792)
     assert "kostet 25" in buying.text
     assert "19:30" in levels.text
     assert "23:50" in levels.text  # near miss: 20 minutes later the fifteenth level
     assert "450" in prizes.text
+    assert "BTN-03" in house.text
 
 
 @pytest.mark.parametrize(
