@@ -223,6 +223,19 @@ def test_rules_are_those_of_the_book(book: str, said: str) -> None:
     assert [id_ for id_ in ("DEAL-13", "DEAL-15") if id_ in text] == [said]
 
 
+@pytest.mark.parametrize("kind", [PrintKind.BOOKLET, PrintKind.SHEET], ids=lambda kind: kind.value)
+def test_a_clause_that_another_overrules_in_part_says_so(kind: PrintKind) -> None:
+    """By the home game's book an exposed burn card is DEAL-08's; Robert's alone has nobody above DEAL-09."""
+    home, roberts = (
+        "".join("".join(page.text for page in printed(kind, night=planned(book))).split())
+        for book in ("homegame", "roberts")
+    )
+    assert "Insomecasesinstead:DEAL-08." in home
+    assert "Insomecasesinstead:DEAD-03." in home
+    assert "Insomecasesinstead:DEAL-08." not in roberts  # near miss
+    assert "Insomecasesinstead:DEAD-03." in roberts
+
+
 def test_draw_cards_are_those_of_seat_02() -> None:
     """25 players: eight, eight and nine, with a card each."""
     text = " ".join(page.text for page in printed(PrintKind.SEATS, night=planned(players=25)))

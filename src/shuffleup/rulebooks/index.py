@@ -204,7 +204,10 @@ def spoken(clause: Clause) -> Iterator[tuple[Question[Any], Any]]:
 
 
 def overruled_by(clause_id: str, book: Rulebook) -> tuple[str, ...]:
-    """The clauses that have the word in a book where this one says otherwise: it rules, if at all, in other cases."""
+    """The clauses that have the word in a book where this one, which stands in it, says otherwise: it rules, if at all,
+    in other cases."""
+    if not is_in(clause_id, book):
+        return ()
     rulings = ((book.ask(case), answer) for case, answer in spoken(standings()[clause_id].clause))
     others = {one.by.id for one, answer in rulings if isinstance(one, Ruling) and one.answer != answer}
     return tuple(sorted(others, key=sort_key))

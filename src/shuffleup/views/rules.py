@@ -27,11 +27,10 @@ from shuffleup.rulebooks.index import (
     SaidIn,
     answering,
     chapter_of,
-    is_in,
+    overruled_by,
     rivals,
     role,
     said_in,
-    sort_key,
     spoken,
     standings,
 )
@@ -255,16 +254,7 @@ def _row(one: PlacedClause, above: dict[str, Above], edition: int) -> ClauseRow:
 
 @cache
 def in_books(id_: str, edition: int = EDITION) -> tuple[InBook, ...]:
-    return tuple(InBook(name, role(id_, book), _overruled_by(id_, book)) for name, book in EDITIONS[edition].items())
-
-
-def _overruled_by(id_: str, book: Rulebook) -> tuple[str, ...]:
-    """Whose answer the book takes instead, where this clause is in the book and says something else."""
-    if not is_in(id_, book):
-        return ()
-    rulings = [(book.ask(case), answer) for case, answer in spoken(standings()[id_].clause)]
-    above = (ruling.by.id for ruling, answer in rulings if isinstance(ruling, Ruling) and ruling.answer != answer)
-    return tuple(sorted(dict.fromkeys(above), key=sort_key))
+    return tuple(InBook(name, role(id_, book), overruled_by(id_, book)) for name, book in EDITIONS[edition].items())
 
 
 # ----------------------------------------------------------------------------------------------------- one clause

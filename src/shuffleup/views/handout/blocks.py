@@ -34,11 +34,12 @@ class Points:
 
 @fact
 class RuleOnPaper:
-    """A clause: its number, what it says, and whose it is."""
+    """A clause: its number, what it says, whose it is, and which others have the word where they say otherwise."""
 
     id: str
     text: Sentence
     source: Sentence
+    over: Said = NOTHING
 
 
 @fact

@@ -16,7 +16,8 @@ from shuffleup.rulebooks.index import (
     standings,
 )
 from shuffleup.rulebooks.reasons import EXAMPLES, OBVIOUS, REASONS
-from shuffleup.say import Sentence, passage, say
+from shuffleup.rules import Rulebook
+from shuffleup.say import NOTHING, Said, Sentence, listed, passage, say
 from shuffleup.views.handout.blocks import HandoutPart, Points, Prose, RuleList, RuleOnPaper
 from shuffleup.views.handout.night import NightOnPaper, house_rules
 from shuffleup.views.rules import SAYS_TOO
@@ -89,7 +90,13 @@ def _these(night: NightOnPaper, ids: Iterable[str]) -> Iterator[RuleOnPaper]:
     for id_ in ids:
         if role(id_, night.book) in SAID:
             one = standings()[id_]
-            yield RuleOnPaper(id_, one.clause.text, LAYERS[one.layer])
+            yield RuleOnPaper(id_, one.clause.text, LAYERS[one.layer], _over(id_, night.book))
+
+
+def _over(id_: str, book: Rulebook) -> Said:
+    """Where it is overruled in part, its sentence alone would say too much."""
+    ids = [one for one in overruled_by(id_, book) if one not in IN_TABLES]
+    return say("In some cases instead: {clauses}.", clauses=listed(ids)) if ids else NOTHING
 
 
 # ------------------------------------------------------------------------------------------------------- conduct
