@@ -1,7 +1,8 @@
 """Weaves the page that checks receipts, whole in one file: `python -m tools.weave_checker`.
 
 It is made of the very scripts phones use (`fair.js`, `sha256.js`), so that page and phone cannot come to differ. Its
-SHA-256 is written into docs/fair-dealing.md, where somebody who saved the page elsewhere can compare it.
+SHA-256 is written into the guide to fair dealing, in every language it has, where somebody who saved the page elsewhere
+can compare it.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from tools.words import page_words
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "src" / "shuffleup" / "web"
 SOURCES = (WEB / "checker", WEB / "static")
-DOCS = ROOT / "docs" / "fair-dealing.md"
+DOCS = sorted((ROOT / "docs").rglob("fair-dealing.md"))
 FIRST = "checker.js"
 SPOKEN = "languages.js"
 
 IMPORT = re.compile(r'^import \{ (.*) \} from "\./([a-z0-9_]+\.js)";$', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:const|let|class|async function|function\*?) (\w+))", re.MULTILINE)
-SUM = re.compile(r"(?<=SHA-256 of the page: `)[0-9a-f]*(?=`)")
+SUM = re.compile(r"(?<=: `)[0-9a-f]{64}(?=`)")
 
 
 def languages() -> str:
@@ -110,7 +111,8 @@ def with_sum(docs: str, page: str) -> str:
 def main() -> None:
     page = woven()
     PAGE.write_text(page, encoding="utf-8")
-    DOCS.write_text(with_sum(DOCS.read_text(encoding="utf-8"), page), encoding="utf-8")
+    for guide in DOCS:
+        guide.write_text(with_sum(guide.read_text(encoding="utf-8"), page), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -113,7 +113,7 @@ def test_a_head_that_was_kept_binds_the_end(verify: Verify, file: Path) -> None:
 
 
 def test_a_head_can_be_worked_out_by_anybody() -> None:
-    """Of the lines of an export, by what docs/journal.md says."""
+    """Of the lines of an export, by what docs/journal-format.md says."""
     last = {}
     for line in FILE.read_text(encoding="utf-8").splitlines()[1:]:
         record = json.loads(line)

@@ -20,7 +20,7 @@ from tests.architecture import sources
 from tests.dealing.make_vectors import FILE, GIVEN, vector
 from tests.dealing.stage import a_deck
 
-DOCUMENT = sources.ROOT / "docs" / "fair-dealing.md"
+DOCUMENT = sources.ROOT / "docs" / "fair-dealing-protocol.md"
 VECTORS: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
 
 
@@ -30,7 +30,7 @@ def test_decks_are_what_they_always_were() -> None:
 
 @pytest.fixture(scope="module")
 def document(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What the lines of Python in docs/fair-dealing.md define."""
+    """What the lines of Python in docs/fair-dealing-protocol.md define."""
     (code,) = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
     file = tmp_path_factory.mktemp("document") / "fair_dealing.py"
     file.write_text(code, encoding="utf-8")

@@ -18,7 +18,10 @@ import shuffleup
 from shuffleup.facts import fact
 
 ENGLISH = "en"
-GUIDES = ("player", "dealer", "host", "dealt-tables", "network", "fair-dealing", "tables", "journal", "tls", "security")
+GUIDES = (
+    "player", "dealer", "host", "print", "dealt-tables", "network",
+    "fair-dealing", "tables", "journal", "tls", "security",
+)  # fmt: skip
 """By how many read them."""
 
 HELP = {
@@ -124,26 +127,29 @@ def _markdown() -> MarkdownIt:
 
 
 def _linked(token: Token) -> Token:
-    """Links to guides lead to their pages; pictures, and links to what is for developers, are their words."""
+    """Links to guides lead to their pages; a link to what is for developers is its words, and a picture is nothing."""
     if token.children:
-        token.children = [made for child in token.children if (made := _inline(child))]
+        token.children = [*_inline(token.children)]
     return token
 
 
-def _inline(token: Token) -> Token | None:
-    if token.type == "image":
-        return None
-    if token.type == "link_open":
-        token.attrSet("href", _address(str(token.attrGet("href"))))
-    return token
+def _inline(children: list[Token]) -> Iterator[Token]:
+    leads = True
+    for one in children:
+        if one.type == "link_open":
+            leads = bool(href := _address(str(one.attrGet("href"))))
+            one.attrSet("href", href)
+        if one.type != "image" and (leads or not one.type.startswith("link_")):
+            yield one
 
 
 def _address(href: str) -> str:
+    """Empty where the reader of a guide has no such page."""
     path, _, anchor = href.partition("#")
     name = path.rpartition("/")[2].removesuffix(".md")
     if not path or "//" in href:
         return href
-    return f"/help/{name}" + (f"#{anchor}" if anchor else "") if name in GUIDES else "/help"
+    return f"/help/{name}" + (f"#{anchor}" if anchor else "") if name in GUIDES else ""
 
 
 def _words(tokens: list[Token]) -> str:
