@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from shuffleup.cards import DECK, UNSEEN, AnyCard
@@ -58,13 +58,13 @@ def random_setup(random: Random) -> Setup:
             Structure(ante=Chips(3), least_bet=Chips(10)),
         )
     )
-    positions, seats = _positions(random)
+    positions, seats = random_positions(random)
     players = [Player(seat, Chips(random.randint(1, 200)), away=random.random() < 0.1) for seat in seats]
     setup = set_up(structure, positions, players, TERMS)
     return random_setup(random) if isinstance(setup, Refused) else setup
 
 
-def _positions(random: Random) -> tuple[Positions, list[Seat]]:
+def random_positions(random: Random) -> tuple[Positions, list[Seat]]:
     """A first hand, or a later one when some have left: the button or the small blind may then be at an empty seat."""
     seats = [Seat(seat) for seat in sorted(random.sample(range(1, 11), random.choice((2, 3, 4, 6, 10))))]
     positions = first_positions(seats, random.choice(seats))
@@ -75,12 +75,14 @@ def _positions(random: Random) -> tuple[Positions, list[Seat]]:
     return positions, seats
 
 
-def random_hand(seed: int) -> Iterator[tuple[Event, ...]]:
+def random_hand(
+    seed: int, setting_up: Callable[[Random], Setup] = random_setup, seen: float | None = None
+) -> Iterator[tuple[Event, ...]]:
     """The events after each command, from the blinds to the end of the hand."""
     random = Random(seed)
-    hand = begin(HandStarted(random_setup(random)))
+    hand = begin(HandStarted(setting_up(random)))
     events: list[Event] = [HandStarted(hand.setup)]
-    deck = _Deck(random)
+    deck = _Deck(random, seen)
     while not hand.over:
         decision = decide(hand, _command(hand, deck, random), TERMS)
         if isinstance(decision, Refused):
@@ -92,10 +94,10 @@ def random_hand(seed: int) -> Iterator[tuple[Event, ...]]:
 
 
 class _Deck:
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, seen: float | None) -> None:
         self.random = random
         self.cards = random.sample(DECK, len(DECK))
-        self.seen = random.choice((0.0, 0.7, 1.0))
+        self.seen = random.choice((0.0, 0.7, 1.0)) if seen is None else seen
 
     def take(self, number: int) -> tuple[AnyCard, ...]:
         return tuple(self._one() for _ in range(number))

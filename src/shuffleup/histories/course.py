@@ -24,6 +24,7 @@ from shuffleup.hand.events import (
     StreetDealt,
     UncalledReturned,
 )
+from shuffleup.histories.posts import HistoryPosts, posts_of
 from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS, Chips, Seat, Street
 
 
@@ -40,7 +41,7 @@ class Silent:
 class Course:
     """Follows a hand event by event; ask before each, and then let it `take` the event."""
 
-    def __init__(self, told: tuple[Event, ...]) -> None:
+    def __init__(self, told: tuple[Event, ...], for_others: HistoryPosts | None = None) -> None:
         started = told[0]
         assert isinstance(started, HandStarted), started
         self.setup = started.setup
@@ -50,8 +51,10 @@ class Course:
         self.holes = dict(_holes(told))
         self._dealt = {event.street: event for event in told if isinstance(event, StreetDealt)}
         self._paid = {share.seat for event in told if isinstance(event, PotAwarded) for share in event.shares}
+        self.for_others = for_others
+        self._left_in = _left_in(told)
         self._silent = {index for index, place in enumerate(self.setup.places) if place.stack and not place.dealt}
-        self._to_come = self._from(self.setup.first)  # places the action still passes in this round
+        self._to_come = self._from(self._first())  # places the action still passes in this round
 
     def take(self, event: Event) -> None:
         if isinstance(event, HandKilled):
@@ -94,13 +97,22 @@ class Course:
             case _:
                 return
 
+    def _first(self) -> int:
+        """Others look behind the largest blind they know of."""
+        if self.for_others is None:
+            return self.setup.first
+        told = zip(self.setup.places, self.for_others.antes, self.for_others.blinds, strict=True)
+        blinds = [min(blind, max(place.stack - ante, 0)) for place, ante, blind in told]
+        return (max(range(len(blinds)), key=lambda place: (blinds[place], place)) + 1) % len(blinds)
+
     def _from(self, place: int) -> list[int]:
         count = len(self.setup.places)
         return [(place + nth) % count for nth in range(count)]
 
     def _rest_of_round(self) -> Iterator[Silent]:
-        """Nobody is passed where nobody was asked: the others are all-in. One who is left alone is passed like all."""
-        if len(self._to_come) < len(self.setup.places) or self.hand.live.bit_count() == 1:
+        """After the flop nobody is passed where nobody was asked: the others are all-in. One left alone is passed."""
+        asked = self.hand.street is Street.PREFLOP or len(self._to_come) < len(self.setup.places)
+        if asked or self.hand.live.bit_count() == 1:
             yield from self._until(None)
 
     def _until(self, place: int | None) -> Iterator[Silent]:
@@ -111,13 +123,28 @@ class Course:
             if self._is_to_fold(passed):
                 self._silent.remove(passed)
                 yield Silent(seat)
-            elif self.hand.live == 1 << passed and any(map(self._is_to_fold, self._to_come)):
+            elif self._is_last(passed) and any(map(self._is_to_fold, self._to_come)):
                 yield Silent(seat, stays=True)
 
+    def _is_last(self, place: int) -> bool:
+        return self.hand.live == 1 << place and self.hand.stacks[place] > 0
+
     def _is_to_fold(self, place: int) -> bool:
-        """Nobody folds who has no chips left, or who wins without a word."""
+        """Nobody folds who has no chips left, who wins without a word, or whose blind nobody else can beat."""
         won = self.hand.seats[place] in self._paid
-        return place in self._silent and bool(self.hand.stacks[place]) and not won
+        return place in self._silent and bool(self.hand.stacks[place]) and self._is_asked(place) and not won
+
+    def _is_asked(self, place: int) -> bool:
+        bet, antes = self._bets()[place], (self.for_others or posts_of(self.setup)).antes
+        stacks = [at.stack - ante for at, ante in zip(self.setup.places, antes, strict=True)]
+        return any(stack > bet for one, stack in enumerate(stacks) if one != place)
+
+    def _bets(self) -> list[int]:
+        """As others see them: a blind of which they are told as an ante is no bet."""
+        if self.for_others is None or not self.for_others.ante_is_dead:
+            return self.hand.bets
+        seen = zip(self.hand.bets, self.for_others.blinds, self.setup.places, strict=True)
+        return [bet if blind or place.dealt else 0 for bet, blind, place in seen]
 
     def called(self, event: RaisedTo) -> Chips | None:
         """What a raise comes to as a call, where nobody else has more than the price: all above it came back."""
@@ -126,6 +153,28 @@ class Course:
         if not self.ended.over or any(hand.bets[one] + hand.stacks[one] > hand.price for one in others):
             return None
         return Chips(hand.price - hand.bets[place])
+
+    def raises_for_others(self, seat: Seat, paid: Chips) -> Chips | None:
+        """What a call comes to for whoever was told of a lower price, as long as somebody could match it."""
+        if self.for_others is None or self.hand.street is not Street.PREFLOP:
+            return None
+        hand, place = self.hand, self.hand.place_of[seat]
+        bets = self._bets()
+        others = (one for one in range(len(bets)) if one != place and (hand.live >> one & 1 or one in self._silent))
+        matched = any(bets[one] + hand.stacks[one] > max(bets) for one in others)
+        counts = self._left_in[place] > max(bets)
+        total = hand.bets[place] + paid
+        return Chips(total) if total > max(bets) and counts and matched else None
+
+
+def _left_in(told: tuple[Event, ...]) -> list[int]:
+    """What everyone has in front when the first round is closed, after what nobody called is given back."""
+    closed = next((at for at, event in enumerate(told) if isinstance(event, UncalledReturned | RoundClosed)), len(told))
+    hand, last = replay(told[:closed]), told[closed : closed + 1]
+    for returned in last:
+        if isinstance(returned, UncalledReturned):
+            hand.bets[hand.place_of[returned.seat]] -= returned.amount
+    return hand.bets
 
 
 def _holes(told: tuple[Event, ...]) -> Iterator[tuple[Seat, tuple[AnyCard, ...]]]:

@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import TypeAlias
 
 from shuffleup.histories.phh_units import AS_WRITTEN, Units
+from shuffleup.histories.posts import HistoryPosts
 from shuffleup.histories.steps import HistoryStep
 from shuffleup.questions.words import Chips, Seat
 
@@ -43,7 +44,8 @@ class History:
     """Everything is listed clockwise from the player left of the button; heads-up that is the big blind.
 
     A negative entry of `blinds` is posted by somebody who is due no blind (a newcomer): it is a bet like a blind, but
-    the action does not start behind it. `button` is given only where it lies at an empty seat.
+    the action does not start behind it. `for_others` is what others are told was posted, where they would come to other
+    stacks. `button` is given only where it lies at an empty seat.
     """
 
     stacks: tuple[Chips, ...]
@@ -52,6 +54,7 @@ class History:
     least_bet: Chips
     steps: tuple[HistoryStep, ...] = ()
     ante_is_dead: bool = True
+    for_others: HistoryPosts | None = None
     seats: tuple[Seat, ...] | None = None
     button: Seat | None = None
     unit: Chips = Chips(1)
@@ -60,6 +63,10 @@ class History:
     finishing_stacks: tuple[Chips, ...] | None = None
     hand: str | int | None = None
     other: Fields = Fields()
+
+    @property
+    def as_posted(self) -> HistoryPosts:
+        return HistoryPosts(self.antes, self.blinds, self.least_bet, self.ante_is_dead)
 
     @property
     def seating(self) -> tuple[Seat, ...]:

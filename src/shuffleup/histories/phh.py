@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from shuffleup.histories.history import History, HistoryFault, Value
 from shuffleup.histories.phh_fields import SUPPORTED, history_from, turned_heads_up
+from shuffleup.histories.phh_units import Units
 from shuffleup.histories.places_in_text import (
     Section,
     before_headings,
@@ -18,6 +19,7 @@ from shuffleup.histories.places_in_text import (
     sections,
     without_place,
 )
+from shuffleup.histories.posts import HistoryPosts
 from shuffleup.histories.steps import write_step
 from shuffleup.histories.toml_text import can_be_written, key_text, value_text
 
@@ -169,12 +171,15 @@ def _lines(history: History) -> Iterator[str]:
 
 def _facts(history: History) -> Iterator[tuple[str, Value]]:
     yield "variant", SUPPORTED
-    yield "ante_trimming_status", not history.ante_is_dead
-    written = history.units.written
-    yield "antes", tuple(map(written, turned_heads_up(history.antes)))
-    yield "blinds_or_straddles", tuple(map(written, turned_heads_up(history.blinds)))
-    yield "min_bet", written(history.least_bet)
+    yield from _posts(history.for_others or history.as_posted, history.units)
     yield "starting_stacks", history.units.stacks(history.stacks)
+
+
+def _posts(posts: HistoryPosts, units: Units) -> Iterator[tuple[str, Value]]:
+    yield "ante_trimming_status", not posts.ante_is_dead
+    yield "antes", tuple(map(units.written, turned_heads_up(posts.antes)))
+    yield "blinds_or_straddles", tuple(map(units.written, turned_heads_up(posts.blinds)))
+    yield "min_bet", units.written(posts.least_bet)
 
 
 def _about(history: History) -> Iterator[tuple[str, Value]]:
@@ -190,3 +195,5 @@ def _about(history: History) -> Iterator[tuple[str, Value]]:
         yield "_button", history.button
     if history.unit != 1:
         yield "_unit", history.units.written(history.unit)
+    if history.for_others is not None:
+        yield from ((f"_{name}", value) for name, value in _posts(history.as_posted, history.units))

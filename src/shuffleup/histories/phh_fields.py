@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from shuffleup.histories.history import Fields, History, HistoryFault
 from shuffleup.histories.phh_units import Units, in_chips
+from shuffleup.histories.posts import HistoryPosts
 from shuffleup.histories.steps import MOST_DIGITS, HistoryStep, places_in, read_step
 from shuffleup.histories.toml_text import frozen
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
@@ -15,8 +16,10 @@ from shuffleup.questions.words import MOST_SEATS, Chips, Seat
 HEADS_UP = 2
 SUPPORTED: Final = "NT"
 REQUIRED: Final = ("variant", "antes", "blinds_or_straddles", "min_bet", "starting_stacks", "actions")
+POSTED: Final = ("ante_trimming_status", "antes", "blinds_or_straddles", "min_bet")
+AS_POSTED: Final = tuple(f"_{name}" for name in POSTED)  # where others are told otherwise
 KNOWN: Final = frozenset(
-    (*REQUIRED, "ante_trimming_status", "hand", "seats", "players", "finishing_stacks", "_button", "_unit")
+    (*REQUIRED, *POSTED, *AS_POSTED, "hand", "seats", "players", "finishing_stacks", "_button", "_unit")
 )
 
 
@@ -43,13 +46,16 @@ def _history(table: Mapping[str, Any], units: Units) -> History:
     count = len(stacks)
     if not HEADS_UP <= count <= MOST_SEATS:
         raise _Wrong(f"a hand has {HEADS_UP} to {MOST_SEATS} players; {count} stacks are listed", "starting_stacks")
+    told = _posts(table, count)
+    posted = _posts(_as_posted(table), count)
     return History(
         stacks=stacks,
-        antes=turned_heads_up(_amounts(table, "antes", count)),
-        blinds=turned_heads_up(_amounts(table, "blinds_or_straddles", count, negative=True)),
-        least_bet=_least_bet(table),
+        antes=posted.antes,
+        blinds=posted.blinds,
+        least_bet=posted.least_bet,
         steps=_steps(table, count),
-        ante_is_dead=not _flag(table, "ante_trimming_status"),
+        ante_is_dead=posted.ante_is_dead,
+        for_others=None if told == posted else told,
         seats=_seats(table, count),
         button=_seat(table, "_button"),
         unit=_unit(table),
@@ -59,6 +65,20 @@ def _history(table: Mapping[str, Any], units: Units) -> History:
         hand=_hand(table),
         other=Fields(tuple((name, frozen(value)) for name, value in table.items() if name not in KNOWN)),
     )
+
+
+def _posts(table: Mapping[str, Any], count: int) -> HistoryPosts:
+    return HistoryPosts(
+        antes=turned_heads_up(_amounts(table, "antes", count)),
+        blinds=turned_heads_up(_amounts(table, "blinds_or_straddles", count, negative=True)),
+        least_bet=_least_bet(table),
+        ante_is_dead=not _flag(table, "ante_trimming_status"),
+    )
+
+
+def _as_posted(table: Mapping[str, Any]) -> Mapping[str, Any]:
+    ours = {name: table[own] for name, own in zip(POSTED, AS_POSTED, strict=True) if own in table}
+    return {**table, **ours}
 
 
 def _check_variant(table: Mapping[str, Any]) -> None:

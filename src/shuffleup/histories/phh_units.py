@@ -15,7 +15,8 @@ from shuffleup.facts import fact
 from shuffleup.histories.steps import MOST_DIGITS
 from shuffleup.questions.words import Chips
 
-AMOUNTS: Final = ("antes", "blinds_or_straddles", "min_bet", "starting_stacks", "finishing_stacks", "_unit")
+POSTED: Final = ("antes", "blinds_or_straddles", "min_bet")
+AMOUNTS: Final = (*POSTED, *(f"_{name}" for name in POSTED), "starting_stacks", "finishing_stacks", "_unit")
 RAISE: Final = re.compile(r"(\s*p\d+\s+cbr\s+)(\d{1,12}(?:\.\d{0,12})?)(\s.*)?", re.DOTALL)
 FINEST: Final = 6  # digits behind the point; nobody pays with less
 ENDLESS: Final = Decimal("inf")

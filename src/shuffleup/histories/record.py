@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from shuffleup.cards import UNSEEN, AnyCard, Card
-from shuffleup.hand import Event, HandStarted, Place, Setup, replay
+from shuffleup.hand import Event, HandStarted, replay
 from shuffleup.hand.events import (
     BoardClaimed,
     Called,
@@ -31,6 +31,7 @@ from shuffleup.hand.events import (
 )
 from shuffleup.histories.course import Course, Silent
 from shuffleup.histories.history import Fields, History
+from shuffleup.histories.posts import posts_for_others, posts_of
 from shuffleup.histories.steps import (
     ChecksOrCalls,
     DealsBoard,
@@ -68,14 +69,16 @@ def history_of(
     assert isinstance(started, HandStarted), started
     setup = started.setup
     scribe = _Scribe(told)
+    posts = posts_of(setup)
     seats = tuple(place.seat for place in setup.places)
     return History(
         stacks=tuple(place.stack for place in setup.places),
-        antes=tuple(_ante(place, setup) for place in setup.places),
-        blinds=_blinds(setup),
-        least_bet=setup.least_bet,
+        antes=posts.antes,
+        blinds=posts.blinds,
+        least_bet=posts.least_bet,
         steps=tuple(step for event in told for step in scribe.write(event)) + scribe.unfinished_deal(),
-        ante_is_dead=setup.ante_is_dead,
+        ante_is_dead=posts.ante_is_dead,
+        for_others=scribe.course.for_others,
         seats=seats,
         button=None if setup.button == seats[-1] else setup.button,
         unit=setup.unit,
@@ -84,21 +87,6 @@ def history_of(
         hand=hand,
         other=other,
     )
-
-
-def _ante(place: Place, setup: Setup) -> Chips:
-    """PHH takes antes before blinds: where the blind came first, the ante is what that left."""
-    return Chips(min(place.ante, max(place.stack - place.blind, 0))) if setup.blind_first else place.ante
-
-
-def _blinds(setup: Setup) -> tuple[Chips, ...]:
-    """PHH reads off the blinds who acts first; what a newcomer posts must not mislead it, and is written negative."""
-    blinds = [place.blind for place in setup.places]
-    last = (setup.first - 1) % len(blinds)
-    for place, amount in enumerate(blinds):
-        if (amount, place) > (blinds[last], last):
-            blinds[place] = Chips(-amount)
-    return tuple(blinds)
 
 
 RecordedPlay = (
@@ -123,7 +111,7 @@ RecordedPlay = (
 
 class _Scribe:
     def __init__(self, told: tuple[Event, ...]) -> None:
-        self.course = Course(told)
+        self.course = Course(told, posts_for_others(told))
         self.setup = self.course.setup
         self.place_of = self.course.hand.place_of
         self.holes: dict[Seat, tuple[AnyCard, ...]] = {place.seat: () for place in self.setup.places if place.dealt}
@@ -170,11 +158,13 @@ class _Scribe:
             case Folded(seat):
                 self.out.add(seat)
                 yield Folds(self.place_of[seat])
-            case Checked(seat) | Called(seat, _):
+            case Checked(seat):
                 yield ChecksOrCalls(self.place_of[seat])
+            case Called(seat, paid):
+                yield self._call(seat, paid)
             case RaisedTo(seat, total):
-                place = self.place_of[seat]
-                yield RaisesTo(place, total) if self.course.called(event) is None else ChecksOrCalls(place)
+                to_call = self.course.called(event)
+                yield RaisesTo(self.place_of[seat], total) if to_call is None else self._call(seat, to_call)
             case Shown(seat, cards):
                 self.holes[seat] = cards
                 yield Shows(self.place_of[seat], cards)
@@ -192,6 +182,10 @@ class _Scribe:
                 return  # PHH leaves to the reader what follows from the rest
             case _:
                 assert_never(event)
+
+    def _call(self, seat: Seat, paid: Chips) -> HistoryDeed:
+        place, total = self.place_of[seat], self.course.raises_for_others(seat, paid)
+        return ChecksOrCalls(place) if total is None else RaisesTo(place, total)
 
     def _hole(self, event: HoleDealt) -> Iterator[HistoryDeed]:
         """Dealt one by one, written down hand by hand once everyone has two."""

@@ -223,8 +223,11 @@ class Playback:
         return self.do(RaiseTo(seat, total) if hand.price else BetTo(seat, total))
 
     def is_only_a_call(self, place: int, total: Chips) -> bool:
-        """Written as a raise, but nobody could call it, or it is the last chips and does not reach the bet."""
+        """Written as a raise, but nobody could call it, or it is the last chips and does not reach the bet; or others
+        are told of a lower price."""
         hand = self.hand
+        if self.history.for_others is not None and total == hand.price:
+            return True
         if hand.bets[place] + hand.stacks[place] == total <= hand.price:
             return True
         choices = legal(hand, self.terms)
