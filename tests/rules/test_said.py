@@ -1,8 +1,9 @@
 """What people say finds what they mean, among the first three: phrases as they are said at a table, in the languages
-that are whole."""
+that are whole. Phrases that the program knows are searched for as if it had never heard them."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,14 @@ import pytest
 from shuffleup.language.searching import tongue
 from shuffleup.questions.forms import QuestionForm, forms
 from shuffleup.rulebooks.index import PlacedClause, standings
-from shuffleup.rulebooks.search import search
+from shuffleup.rulebooks.phrases import BETWEEN
+from shuffleup.rulebooks.search import SAID_IN_ENGLISH, Tongue, search
 
 SAID = Path(__file__).parent / "said"
-FOUND, FOUND_UNSEEN = 0.95, 0.8
-"""Of phrases that searches were tuned on, and of those that were kept back: the goal is the same there, and 49 of 60
-are found so far."""
+FOUND, FOUND_UNSEEN = 0.85, 0.91
+"""Of phrases that are left out in turn, a fifth of them each time, in each language; and of those that nobody has tuned
+for. The goal is 0.95."""
+FIFTHS = 5
 
 
 def phrases(name: str) -> list[tuple[str, ...]]:
@@ -23,28 +26,64 @@ def phrases(name: str) -> list[tuple[str, ...]]:
     return [tuple(part.strip() for part in line.split("|")) for line in lines if not line.startswith("#")]
 
 
-def first_three(lang: str, words: str) -> set[str]:
-    return {_name(one) for one in search(words, tongue(lang)).ranked[:3]}
+def first_three(spoken: Tongue, words: str) -> set[str]:
+    return {_name(one) for one in search(words, spoken).ranked[:3]}
 
 
 def _name(one: QuestionForm | PlacedClause) -> str:
     return one.name if isinstance(one, QuestionForm) else one.clause.id
 
 
-@pytest.mark.parametrize(("name", "found"), [("tried.txt", FOUND), ("unseen.txt", FOUND_UNSEEN)])
-def test_what_people_say_finds_what_they_mean(name: str, found: float) -> None:
-    said = phrases(name)
-    missed = [(words, meant) for lang, words, meant in said if not first_three(lang, words) & set(meant.split())]
-    assert len(missed) <= (1 - found) * len(said), missed
+def known(lang: str) -> dict[str, set[str]]:
+    """The phrases that the program knows, and what each means."""
+    found: dict[str, set[str]] = {}
+    for name in SAID_IN_ENGLISH:
+        for phrase in tongue(lang).sayings(name).split(BETWEEN)[1:]:
+            found.setdefault(phrase, set()).add(name)
+    return found
+
+
+def without(lang: str, left_out: set[str]) -> Tongue:
+    """The language as if these had never been said in it."""
+    whole = tongue(lang)
+
+    def sayings(name: str) -> str:
+        words, *said = whole.sayings(name).split(BETWEEN)
+        return BETWEEN.join((words, *(phrase for phrase in said if phrase not in left_out)))
+
+    return replace(whole, sayings=sayings)
+
+
+@pytest.mark.parametrize("lang", ["de", "en", "es"])
+def test_what_is_said_for_the_first_time_finds_what_is_meant(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said, missed = known(lang), []
+    for fifth in range(FIFTHS):
+        left_out = set(sorted(said)[fifth::FIFTHS])
+        spoken = without(lang, left_out)
+        if lang == "en":  # which is searched beside every other language
+            monkeypatch.setattr("shuffleup.rulebooks.search.ENGLISH", spoken)
+        missed += [words for words in sorted(left_out) if not first_three(spoken, words) & said[words]]
+    assert len(missed) <= (1 - FOUND) * len(said), missed
+
+
+def test_what_nobody_tuned_for_finds_what_is_meant() -> None:
+    said = phrases("unseen.txt")
+    missed = [(words, meant) for lang, words, meant in said if not first_three(tongue(lang), words) & {*meant.split()}]
+    assert len(missed) <= (1 - FOUND_UNSEEN) * len(said), missed
 
 
 def test_what_the_books_do_not_speak_of_is_not_found() -> None:
-    assert [words for lang, words in phrases("nothing.txt") if first_three(lang, words)] == []
+    assert [words for lang, words in phrases("nothing.txt") if first_three(tongue(lang), words)] == []
 
 
 def test_there_are_phrases_enough_and_each_means_something_there_is() -> None:
-    said = phrases("tried.txt") + phrases("unseen.txt")
-    known = {form.name for form in forms()} | {*standings()}
-    assert len({words for _, words, _ in said}) == len(said) >= 300
-    assert {name for _, _, meant in said for name in meant.split()} <= known
-    assert {form.name for form in forms()} <= {name for _, _, meant in said for name in meant.split()} | {"stud-hand"}
+    unseen = phrases("unseen.txt")
+    told = [(words, meant) for lang in ("de", "en", "es") for words, meant in known(lang).items()]
+    names = {form.name for form in forms()}
+    assert not {words for words, _ in told} & {words for _, words, _ in unseen}
+    assert len(told) >= 600
+    assert len(unseen) >= 60
+    assert {name for _, meant in told for name in meant} <= names | {*standings()}
+    assert {name for _, _, meant in unseen for name in meant.split()} <= names | {*standings()}
+    for lang in ("de", "en", "es"):
+        assert names <= {name for meant in known(lang).values() for name in meant} | {"stud-hand"}

@@ -1,5 +1,6 @@
 """What is searched in another language than English. Its words stand in its catalogue, in the context `search`: for
-each of ours (`rulebooks/sayings.py`) how people say it there, with spaces between the words."""
+each of ours (`rulebooks/sayings.py`) how people say it there, with spaces between the words; after them whole phrases
+(`rulebooks/phrases.py`), each after a stroke."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ from functools import lru_cache
 from shuffleup.language.speaking import speaker
 from shuffleup.language.words import ENGLISH as EN
 from shuffleup.language.words import LANGUAGES, catalogue
-from shuffleup.rulebooks.sayings import SAYINGS
-from shuffleup.rulebooks.search import ENGLISH, Tongue, folded
+from shuffleup.rulebooks.search import ENGLISH, SAID_IN_ENGLISH, Tongue, folded
 
 CONTEXT = "search"
 COMMON, ENDINGS = "words that say nothing: a, the, of, was", "endings of words that change nothing: s, ed, ing"
-SEARCHED = {**SAYINGS, COMMON: "", ENDINGS: ""}
+GENERAL = "words of any talk, which say something only beside others: who, when, more"
+SEARCHED = {**SAID_IN_ENGLISH, COMMON: "", GENERAL: "", ENDINGS: ""}
 """What a catalogue has words for, and how people say it in English."""
 
 
@@ -27,4 +28,5 @@ def tongue(lang: str) -> Tongue:
         found = catalogue(lang).pgettext(CONTEXT, name)
         return "" if found == name else found
 
-    return Tongue(speaker(lang), own, frozenset(folded(own(COMMON))), tuple(folded(own(ENDINGS))))
+    common, general = (frozenset(folded(own(words))) for words in (COMMON, GENERAL))
+    return Tongue(speaker(lang), own, common, general, tuple(folded(own(ENDINGS))))

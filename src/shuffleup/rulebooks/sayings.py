@@ -72,12 +72,13 @@ SAYINGS = {
         "discards fish rescue give wants fold accidentally"
     ),
     "thrown-into-another-hand": (
-        "landed mixed another player cards mine his slid into next to neighbour tangled together whose which"
+        "landed mixed another player cards mine his slid into next to neighbour tangled together whose which "
+        "fold hit touched"
     ),
     "unprotected-hand-fouled": (
         "protector protected killed swept took dealer by mistake fouled dead hand cards muck scooped grabbed "
         "collected accidentally capped guard cover covered chip protect gathered raked accident in pile "
-        "mucked"
+        "mucked swiped nothing top aces"
     ),
     "stud-hand": "stud draw lowball upcards",
     "wrong-back": (
@@ -118,7 +119,7 @@ SAYINGS = {
     ),
     "second-motion": (
         "string bet raise two motions went back stack more i see your and twice motion reached again added "
-        "after stringing reaches returns splits steps"
+        "after stringing reaches returns splits steps then grabbed another"
     ),
     "out-of-turn": (
         "out turn before early too not wasn go jumped action acted bet checked raised ahead me him her wait "
@@ -196,7 +197,7 @@ SAYINGS = {
         "warning shouting yelling texting helping advice coaching trash hollywood spectators railbird angle "
         "shooting needling river would been next card see come folks talking talk discuss discussing hand "
         "playing minutes slowly video insults threw cards tantrum bully cheats spitting hitting touching "
-        "smoking alcohol loud whining complaining telling teammates"
+        "smoking alcohol loud whining complaining telling teammates calls names phones idiot texts"
     ),
     "BET-02": "minimum least smallest bet allowed open",
     "BET-03": "minimum least smallest raise how much re-raise double",
@@ -207,7 +208,7 @@ SAYINGS = {
     "SHOW-02": "who shows first showdown order checked",
     "SHOW-04": "cards speak misread best hand wins called wrong",
     "SHOW-05": "show both cards one whole hand win muck losing",
-    "SHOW-06": "tie split chop suits matter same hand equal draw kicker pair spades win higher suit",
+    "SHOW-06": "tie split chop suits matter same hand equal draw kicker pair spades win higher suit flush both",
     "SHOW-07": "odd chip split pot left over extra remaining indivisible uneven leftover splitting",
     "SHOW-11": "rabbit hunt next card would have come see what been show turn river",
     "GAME-11": "play the board playing",
@@ -237,10 +238,11 @@ SAYINGS = {
     ),
     "LATE-01": (
         "late coming arrive latecomer registration stuck traffic hold seat running start without hour later "
-        "arrives missing not here"
+        "arrives missing not here minutes min half"
     ),
     "LATE-02": (
-        "late coming arrive latecomer stuck traffic hold seat running start without hour later arrives missing not here"
+        "late coming arrive latecomer stuck traffic hold seat running start without hour later arrives "
+        "missing not here minutes min half"
     ),
     "ABS-01": (
         "away toilet absent missing smoke not back sit out phone left table bathroom call stepped outside "
@@ -256,14 +258,14 @@ SAYINGS = {
     "CLK-03": "break pause when clock stop toilet food eat dinner dispute",
     "CLK-05": "blinds schedule levels structure how long starting start at first level minutes",
     "SEAT-02": "draw seats how seat draw random cards",
-    "SEAT-04": "final table redraw merge combine break tables how many left join",
+    "SEAT-04": "final table redraw merge combine break tables how many left join when go one finals",
     "SEAT-05": "change seats swap choose seat switch friend next to other chair place",
     "MOVE-01": "uneven balance balancing tables who moves",
     "MOVE-03": "who moves moved balance where sit seat",
-    "MOVE-06": "where sit moved several",
-    "MOVE-08": "where sit moved new table position",
+    "MOVE-06": "where sit moved several which seat other table get",
+    "MOVE-08": "where sit moved new table position which seat other get",
     "TD-01": "director overrule floor final decision dispute host argument say decides who ruling",
-    "CHIP-01": "chip worth value colour green red black values",
+    "CHIP-01": "chip worth value colour green red black values colours stand mean white blue purple yellow",
     "CHIP-04": "hide hidden pocket chips big behind take off table rathole",
     "RACE-01": (
         "color up colour small chips remove exchange coloring colouring reds off go when away get rid take "
@@ -308,109 +310,85 @@ SAYINGS = {
     "TDA-31": "leave table live hand walk away",
     "TDA-60": "count how much chips have left stack ask",
     "TDA-54": "pot size bet count much in",
+    "TDA-69": "soft play softplay dump chips team collusion",
     "GAME-09": "best five seven cards board play use both hole",
 }
 
-# Words that mean the same anywhere.
-SYNONYMS = {
-    "1": "one",
-    "2": "two",
-    "3": "three",
-    "4": "four",
-    "5": "five",
-    "accidentally": "mistake",
-    "addon": "add",
-    "announcement": "said spoken",
-    "bathroom": "toilet away",
-    "blue": "back",
-    "buddy": "neighbour",
-    "bust": "out busted",
-    "busted": "out",
-    "carpet": "floor",
-    "cash": "money",
-    "cellphone": "phone",
-    "chair": "seat",
-    "chop": "split share",
-    "chucked": "threw",
-    "color": "colour",
-    "coloring": "colour",
-    "colouring": "colour",
-    "deck": "stub",
-    "discards": "muck",
-    "dollars": "money",
-    "dropped": "off table",
-    "drumming": "tapped",
-    "eliminated": "out",
-    "euros": "money",
-    "fell": "off table",
-    "fifteen": "number",
-    "fifth": "river",
-    "fingers": "tapped",
-    "fist": "tapped",
-    "flashed": "exposed",
-    "flung": "threw",
-    "forgotten": "forgot",
-    "fourth": "turn",
-    "friend": "neighbour",
-    "grabbed": "took",
-    "ground": "floor",
-    "half": "split",
-    "hid": "hidden",
-    "host": "director",
-    "jam": "all",
-    "jammed": "all",
-    "joking": "said",
-    "kidding": "said",
-    "knocked": "tapped",
-    "laptop": "phone",
-    "loo": "toilet",
-    "mate": "neighbour",
-    "minimum": "smallest least",
-    "minraise": "raise smallest",
-    "miscount": "count",
-    "misdealt": "misdeal",
-    "mobile": "phone",
-    "mumbled": "said",
-    "neighbor": "neighbour",
-    "pal": "neighbour",
-    "payout": "prize",
-    "pile": "muck",
-    "premature": "early",
-    "prematurely": "early",
-    "raked": "took",
-    "restroom": "toilet",
-    "reveal": "shown",
-    "rug": "floor",
-    "saw": "exposed seen",
-    "scooped": "took",
-    "seen": "exposed",
-    "shouted": "said",
-    "shove": "all",
-    "shoved": "all",
-    "showed": "exposed shown",
-    "silently": "silent",
-    "snatched": "took",
-    "soon": "early",
-    "straddle": "blind",
-    "swap": "change",
-    "switch": "change",
-    "talked": "commented",
-    "tossed": "threw",
-    "trash": "muck",
-    "twice": "duplicate double",
-    "verbal": "spoken",
-    "wc": "toilet",
-    "wife": "neighbour",
-    "winner": "first",
-    "winnings": "prize",
-    "yelled": "said",
+# Words that mean the same at a table.
+ALIKE = {
+    "alike: exposed": "exposed seen saw shown showed revealed flashed flipped visible flip faced uncovered",
+    "alike: threw": "threw throw thrown tossed toss chucked flung lobbed slung",
+    "alike: took": "took grabbed scooped raked snatched swiped swept gathered collected pulled stole nabbed",
+    "alike: deck": "deck pack stub",
+    "alike: neighbour": "neighbour neighbor friend buddy mate pal wife husband girlfriend boyfriend brother sister dad",
+    "alike: floor": "floor ground carpet rug sofa couch underneath",
+    "alike: said": "said says spoke announced announcement declared shouted yelled mumbled told verbal spoken",
+    "alike: silent": "silent silently quiet wordless quietly",
+    "alike: forgot": "forgot forgotten missed overlooked skipped forget forgets omitted",
+    "alike: mistake": "mistake accident accidentally error oops mistakenly",
+    "alike: busted": "busted bust eliminated broke knocked-out",
+    "alike: money": "money cash euros dollars prize payout winnings bucks",
+    "alike: phone": "phone mobile cellphone laptop tablet smartphone iphone",
+    "alike: away": "away absent toilet bathroom loo wc restroom outside smoking smoke gone",
+    "alike: early": "early premature prematurely soon",
+    "alike: late": "late later delayed delay",
+    "alike: less": "less few fewer short under below",
+    "alike: mixed": "mixed tangled mingled jumbled touched hit landed",
+    "alike: insult": "insult insulting insults swearing swear swore rude abuse cursing cursed names idiot",
+    "alike: minutes": "minutes min mins minute",
+    "alike: everyone": "everyone everybody",
+    "alike: back": "back retrieve recover rescue return",
+    "alike: muck": "muck discard discards pile trash mucked",
+    "alike: seat": "seat chair place spot position",
+    "alike: until": "until till til latest deadline",
+    "alike: gesture": "gesture finger waved sign pointed motioned signalled thumb thumbs waving",
+    "alike: one": "one 1 single",
+    "alike: two": "two 2 both couple",
+    "alike: three": "three 3",
+    "alike: four": "four 4",
+    "alike: first": "first 1st",
+    "alike: second": "second 2nd",
+    "alike: third": "third 3rd",
+    "alike: five": "five 5",
+    "alike: colour": "colour color colouring coloring coloured colored",
+    "alike: director": "director host floor boss organiser",
+    "alike: all-in": "all-in shove shoved jam jammed shoves allin",
+    "alike: tapped": "tapped knocked tap knock fist banged drumming fingers pounded rapped",
+    "alike: duplicate": "duplicate twice double same identical",
+    "alike: split": "split chop share divided half shared chopped",
+    "alike: swap": "swap switch change exchange trade",
+    "alike: commented": "commented talked talking talk comment chatting discuss",
+    "alike: smallest": "smallest minimum least min",
+    "alike: raise": "raise minraise raised reraise reraised upped bumped",
+    "alike: wrong": "wrong incorrect incorrectly mistaken",
+    "alike: started": "started began begin begun start",
+    "alike: break": "break pause interval",
+    "alike: forward": "forward ahead across",
+    "alike: thinking": "thinking tanking tank slow slowly stalling ages forever",
+    "alike: hidden": "hidden hid concealed hiding pocket pocketed",
+    "alike: fold": "fold folded folds laid",
+    "alike: found": "found discovered turned-up noticed spotted",
+    "alike: moved": "moved move moving transferred relocated",
+    "alike: dead": "dead killed kill fouled",
+    "alike: count": "count counted miscounted miscount number",
+    "alike: cheat": "cheat cheating collusion colluding softplay teaming",
+    "alike: dropped": "dropped fell spilled knocked-over fallen dropping",
+    "alike: rebuy": "rebuy re-buy re-entry reentry rebuys",
+    "alike: win": "win won wins winner winning winnings",
+    "alike: pay": "pay paid pays cost costs price",
 }
 
 # Words that say nothing of what happened.
 COMMON = (
     "a an and as at be been by can could for from has have had he her hers him his i in into is it its me mine my of on"
     " or our s she so t that the their them then there they this to us ve was we were will with you your may should"
-    " hey am are poker"
+    " hey am are poker u ur ppl lol pls plz im ive vs ok oh"
     " did didn do does don doesn isn wasn won just got get gets getting guy guys someone somebody something anyone"
 )
 ENDINGS = "ings ing ed es ly s e"
+# Words of any talk, which say something only beside others.
+GENERAL = (
+    "who when where how why what which much many more most very really some any also too now here there come came comes"
+    " coming go goes going went make makes made want wants need needs like know bring bringing take put order down up"
+    " one other another next first last only still already again long time day new play"
+)

@@ -2,7 +2,9 @@
 
 Everything that can be found is an entry: a question of the floor, or a clause. An entry is found by what it is called,
 by what it says, and by how people say it (`sayings`); each word in the best place it stands in, and rare words tell
-more than common ones. A word that nothing knows is taken for the one it looks most like: people type with a thumb.
+more than common ones. A word that nothing knows is taken for the one it looks most like, since people type with a
+thumb, or for those it is made of. Words of any talk ("who", "more") say something only beside others. And what is
+said like something that was said before (`phrases`) means the same.
 
 The words are English, or of the language of the page: then what the page says is looked through, with the English
 beside it, since much of what is said at a table is English anywhere.
@@ -10,32 +12,40 @@ beside it, since much of what is said at a table is English anywhere.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
 from functools import cache, lru_cache
-from math import log
+from math import hypot, log
 from unicodedata import combining, normalize
 
 from shuffleup.facts import fact
 from shuffleup.questions.forms import QuestionForm, form_of, forms
 from shuffleup.questions.kinds import Choice, meaning, plain
 from shuffleup.rulebooks.index import CHAPTERS, PlacedClause, answering, chapter_of, standings
-from shuffleup.rulebooks.sayings import COMMON, ENDINGS, SAYINGS, SYNONYMS
+from shuffleup.rulebooks.phrases import BETWEEN, phrases_of
+from shuffleup.rulebooks.sayings import ALIKE, COMMON, ENDINGS, GENERAL, SAYINGS
 from shuffleup.say import Sentence
 
-NAMED, SAID, TITLED, TOLD, BESIDE = 1.0, 1.0, 0.9, 0.55, 0.35
-"""How much a word tells by where it stands: in a name, in what people say, a title, a rule or a fact, or beside it."""
-BEGUN, ALIKE, MEANT, ENGLISH_TOO = 0.75, 0.7, 0.8, 0.9
-"""How much is left of it where it only begins so, is misspelt, means the same, or is English on another page."""
-ONE_FITS, TWO_FIT, TELLS = 0.53, 0.25, 1.0
+NAMED, SAID, TITLED, IN_PHRASES, TOLD, BESIDE = 1.0, 1.0, 0.65, 0.5, 0.4, 0.4
+"""How much a word tells by where it stands: in a name, in what people say, a title, a phrase, a rule or a fact, or
+beside it."""
+BEGUN, LIKE, MEANT, ENGLISH_TOO, ANY_TALK = 0.6, 0.57, 0.5, 0.8, 0.55
+"""How much is left of it where it only begins so, is misspelt, means the same, is English on another page, or is a
+word of any talk."""
+ONE_FITS, TWO_FIT, TELLS = 0.64, 0.34, 0.85
 """How much of what the words tell an entry has, or nothing fits: most of it where one word speaks for it, less where
 two do that tell something each. People tell a story, and its names are no words of ours."""
-FAR_FETCHED = 0.45  # what tells less than this share of the best is left out
-A_BEGINNING, A_WORD, AN_ENDING, AN_AMOUNT = 3, 5, 3, 3
-"""Letters: typed of a word so far, of a whole word, more than it has at the most, and of a number that is an amount."""
-AS_SPELT = ((7, 0.8), (4, 0.75))  # how alike two words must be, by how long they are
+A_FEW = 1.5  # entries more than a word stands in, lest one that is there by chance tell everything
+SO_NEAR, NEAR_TOO, SOME = 0.45, 0.3, 4
+"""How near a phrase is that speaks for itself, how much those after the nearest count, and how many do with it."""
+FAR_FETCHED, WIDE_OF_IT = 0.25, 0.4  # what is left out: an entry, a clause by its words, with less of the best score
+A_STEM, A_BEGINNING, A_PART, A_WORD, AN_ENDING, AN_AMOUNT = 3, 4, 5, 5, 3, 3
+"""Letters: left of a word without its ending, typed of a word so far, of a part of one, of a whole word, more than it
+has at the most, and of a number that is an amount."""
+AS_SPELT = ((7, 0.8), (5, 0.75), (4, 0.8))  # how alike two words must be, by how long they are
 VOWELS = frozenset("aeiouy")
 KEPT, TONGUES = 512, 8
 
@@ -43,15 +53,27 @@ KEPT, TONGUES = 512, 8
 @dataclass(frozen=True, eq=False)
 class Tongue:
     """A language that is searched in: how a text of ours is said in it, how people say what an entry is about (by its
-    name), the words that say nothing, and the endings that change nothing."""
+    name: words first, then phrases) and which words are alike, the words that say nothing, those of any talk, and the
+    endings that change nothing."""
 
     said: Callable[[Sentence], str]
     sayings: Callable[[str], str]
     common: frozenset[str]
+    general: frozenset[str]
     endings: tuple[str, ...]
 
 
-ENGLISH = Tongue(str, lambda name: SAYINGS.get(name, ""), frozenset(COMMON.split()), tuple(ENDINGS.split()))
+_PHRASES = phrases_of()
+SAID_IN_ENGLISH = ALIKE | {
+    name: BETWEEN.join((SAYINGS.get(name, ""), *_PHRASES.get(name, ()))) for name in SAYINGS | _PHRASES
+}
+ENGLISH = Tongue(
+    str,
+    lambda name: SAID_IN_ENGLISH.get(name, ""),
+    frozenset(COMMON.split()),
+    frozenset(GENERAL.split()),
+    tuple(ENDINGS.split()),
+)
 
 Findable = QuestionForm | PlacedClause
 
@@ -59,7 +81,7 @@ Findable = QuestionForm | PlacedClause
 @fact
 class Found:
     """What these words are about, the likeliest first. `ranked` has both kinds, without clauses that answer a question
-    of the floor: whoever means one of these asks it."""
+    of the floor: whoever means one of these asks it. `clauses` have the words themselves."""
 
     forms: tuple[QuestionForm, ...] = ()
     clauses: tuple[PlacedClause, ...] = ()
@@ -74,13 +96,14 @@ def search(words: str, tongue: Tongue = ENGLISH) -> Found:
     asked = _asked(words, tongue)
     if not asked:
         return Found(forms(), tuple(standings().values()))
-    if len(asked) > 1 and not any(_known(word, tongue) for word in asked):
+    if len(asked) > 1 and not any(_known(word, tongue) for word in asked if word not in _general(tongue)):
         return Found()  # where every word is a guess, nothing is known
-    scores = _scores([_telling(word, tongue) for word in asked])
+    told = _scores(asked, tongue)
+    scores = _likely(told, _nearness(asked, tongue))
     return Found(
-        tuple(one for one in _ranked(scores, QuestionForm) if isinstance(one, QuestionForm)),
-        tuple(one for one in _ranked(scores, PlacedClause) if isinstance(one, PlacedClause)),
-        tuple(one for one in _ranked(scores) if isinstance(one, QuestionForm) or not _is_of_floor(one)),
+        tuple(one for one in _ranked(scores, FAR_FETCHED, QuestionForm) if isinstance(one, QuestionForm)),
+        tuple(one for one in _ranked(told, WIDE_OF_IT, PlacedClause) if isinstance(one, PlacedClause)),
+        tuple(one for one in _ranked(scores, FAR_FETCHED) if isinstance(one, QuestionForm) or not _is_of_floor(one)),
     )
 
 
@@ -110,44 +133,106 @@ def _is_amount(word: str) -> bool:
     return word.isdigit() and len(word) >= AN_AMOUNT
 
 
-def _scores(told: list[dict[Findable, float]]) -> dict[Findable, float]:
-    """What all the words tell of each entry, more of those that have many of them; nothing where too little fits."""
-    heard = sum(max(one.values(), default=_rarity(0)) for one in told)
+def _likely(told: dict[Findable, float], near: dict[Findable, float]) -> dict[Findable, float]:
+    """By what the words tell and by what was said like it, which weigh the same. What neither fits is left out."""
+    most = max(told.values(), default=1)
+    fits = dict.fromkeys((*told, *(entry for entry, how in near.items() if told or how >= SO_NEAR)))
+    return {entry: told.get(entry, 0) / most + near.get(entry, 0) for entry in fits}
+
+
+def _scores(asked: list[str], tongue: Tongue) -> dict[Findable, float]:
+    """What all the words tell of each entry, more of those that have many of them; nothing where too little fits, or
+    only guesses and what any talk is made of."""
+    told = {word: _telling(word, tongue) for word in asked}
+    known = [told[word] for word in asked if _known(word, tongue)]
+    telling = [told[word] for word in asked if word not in _general(tongue) and _known(word, tongue)]
+    heard = sum(max(one.values(), default=_rarity(0)) for one in told.values())
     scores = {}
-    for entry in dict.fromkeys(entry for one in told for entry in one):
-        found = sorted((one.get(entry, 0) for one in told), reverse=True)
-        least = TWO_FIT if len(found) > 1 and found[1] >= TELLS else ONE_FITS
-        if sum(found) >= least * heard:
-            scores[entry] = sum(found) ** 2 / heard
+    for entry in dict.fromkeys(entry for one in telling or told.values() for entry in one):
+        found = sum(one.get(entry, 0) for one in told.values())
+        least = TWO_FIT if sum(one.get(entry, 0) >= TELLS for one in known) > 1 else ONE_FITS
+        if found >= least * heard:
+            scores[entry] = found**2 / heard
     return scores
 
 
-def _ranked(scores: dict[Findable, float], *kinds: type[Findable]) -> list[Findable]:
-    """Of these kinds the likeliest first, and none that is far-fetched beside it."""
+def _ranked(scores: dict[Findable, float], share: float, *kinds: type[Findable]) -> list[Findable]:
+    """Of these kinds the likeliest first, and none with less than this share of its score."""
     own = {entry: score for entry, score in scores.items() if not kinds or isinstance(entry, kinds)}
-    least = FAR_FETCHED * max(own.values(), default=0)
+    least = share * max(own.values(), default=0)
     return [entry for entry, score in sorted(own.items(), key=lambda pair: -pair[1]) if score >= least]
+
+
+def _nearness(asked: list[str], tongue: Tongue) -> dict[Findable, float]:
+    """How near it comes to what was said before of each entry: to the nearest phrase, and a little to those after."""
+    said = _direction(asked, tongue)
+    near: dict[Findable, list[float]] = {}
+    for entry, phrase in _phrases(tongue):
+        if (how := sum(length * phrase.get(word, 0) for word, length in said.items())) > 0:
+            near.setdefault(entry, []).append(how)
+    best = {entry: sorted(hows, reverse=True) for entry, hows in near.items()}
+    return {entry: hows[0] + NEAR_TOO * sum(hows[1:SOME]) for entry, hows in best.items()}
+
+
+def _direction(asked: Iterable[str], tongue: Tongue) -> dict[str, float]:
+    """What is said as a direction of length 1: by its words and what these mean, the more the rarer in phrases."""
+    meant = dict.fromkeys(asked, 1.0) | {name: MEANT for word in asked for name in _meanings(tongue).get(word, ())}
+    told = {word: weight * _rarity_in_phrases(tongue, word) for word, weight in meant.items()}
+    length = hypot(*told.values()) or 1
+    return {word: weight / length for word, weight in told.items()}
+
+
+def _rarity_in_phrases(tongue: Tongue, word: str) -> float:
+    counts = _counts(tongue)
+    return log(1 + counts.total() / (1 + counts[word]))
+
+
+@lru_cache(maxsize=TONGUES)
+def _phrases(tongue: Tongue) -> tuple[tuple[Findable, dict[str, float]], ...]:
+    return tuple((entry, _direction(_asked(phrase, tongue), tongue)) for entry, phrase in _said_before(tongue))
+
+
+@lru_cache(maxsize=TONGUES)
+def _counts(tongue: Tongue) -> Counter[str]:
+    """In how many phrases each word stands, and each meaning."""
+    asked = [_asked(phrase, tongue) for phrase in {phrase: None for _, phrase in _said_before(tongue)}]
+    meanings = _meanings(tongue)
+    return Counter(one for words in asked for one in {*words, *(name for w in words for name in meanings.get(w, ()))})
+
+
+def _said_before(tongue: Tongue) -> Iterator[tuple[Findable, str]]:
+    for entry in _entries():
+        _, *phrases = tongue.sayings(_name(entry)).split(BETWEEN)
+        yield from ((entry, phrase) for phrase in phrases)
 
 
 @lru_cache(maxsize=KEPT)
 def _telling(word: str, tongue: Tongue) -> dict[Findable, float]:
     """What a word tells of each entry."""
-    found = _known(word, tongue) or _misspelt(word, tongue)
-    rarity = _rarity(len(found))
+    found = _known(word, tongue) or _misspelt(word, tongue) or _compound(word, tongue)
+    rarity = _rarity(sum(found.values())) * (ANY_TALK if word in _general(tongue) else 1)
     return {entry: weight * rarity for entry, weight in found.items()}
 
 
 @lru_cache(maxsize=KEPT)
 def _known(word: str, tongue: Tongue) -> dict[Findable, float]:
-    """Where a word stands as it is spelt, in the language of the page or in English."""
+    """Where a word stands as it is spelt, or one that means the same, in the language of the page or in English."""
     found = _places(word, tongue)
+    for name in _meanings(tongue).get(word, ()):
+        for other in _stems(tongue.sayings(name), tongue):
+            found = _best(found, _index(tongue).get(other, {}), MEANT)
     if tongue is ENGLISH or word in ENGLISH.common:
         return found
-    return _best(found, _places(_stem(word, ENGLISH.endings), ENGLISH), ENGLISH_TOO)
+    found = _best(found, _places(_stem(word, ENGLISH.endings), ENGLISH), ENGLISH_TOO)
+    for name in _meanings(tongue).get(word, ()):
+        for other in _stems(ALIKE[name], ENGLISH):
+            found = _best(found, _index(ENGLISH).get(other, {}), MEANT * ENGLISH_TOO)
+    return found
 
 
-def _rarity(count: int) -> float:
-    return log(1 + len(_entries()) / (1 + count))
+def _rarity(weight: float) -> float:
+    """How much a word tells that stands in so much."""
+    return log(1 + len(_entries()) / (A_FEW + weight))
 
 
 def _places(word: str, tongue: Tongue) -> dict[Findable, float]:
@@ -155,8 +240,6 @@ def _places(word: str, tongue: Tongue) -> dict[Findable, float]:
     for other, places in _index(tongue).items():
         if like := _likeness(word, other):
             found = _best(found, places, like)
-    for meant in _synonyms().get(word, ()) if tongue is ENGLISH else ():
-        found = _best(found, _index(tongue).get(meant, {}), MEANT)
     return found
 
 
@@ -170,20 +253,46 @@ def _likeness(word: str, other: str) -> float:
 
 
 def _misspelt(word: str, tongue: Tongue) -> dict[Findable, float]:
-    """What the known word that looks most like it tells."""
+    """What the known word tells that looks most like it, and begins as it does: few miss the first letter."""
     alike = next((alike for letters, alike in AS_SPELT if len(word) >= letters), None)
-    known = [other for other in _index(tongue) if len(other) > A_BEGINNING] if alike else []
-    close = get_close_matches(word, known, 1, alike or 1)
-    return _best({}, _index(tongue)[close[0]], ALIKE) if close else {}
+    begun_so = [other for other in _spelt(tongue) if other[0] == word[0]]
+    close = get_close_matches(word, begun_so, 1, alike) if alike else []
+    return _best({}, _known(close[0], tongue), LIKE) if close else {}
+
+
+def _compound(word: str, tongue: Tongue) -> dict[Findable, float]:
+    """What the longest words tell that it begins and ends with."""
+    found: dict[Findable, float] = {}
+    for is_part in (word.startswith, word.endswith):
+        parts = [other for other in _spelt(tongue) if len(other) >= A_PART and is_part(other)]
+        found = _best(found, _known(max(parts, key=len), tongue), LIKE) if parts else found
+    return found
+
+
+@lru_cache(maxsize=TONGUES)
+def _spelt(tongue: Tongue) -> tuple[str, ...]:
+    """The words that there are, as far as they are long enough to be told from others."""
+    known = dict.fromkeys((*_index(tongue), *_meanings(tongue)))
+    return tuple(word for word in known if len(word) > A_STEM)
 
 
 def _best(one: dict[Findable, float], other: dict[Findable, float], times: float) -> dict[Findable, float]:
     return one | {entry: max(one.get(entry, 0), weight * times) for entry, weight in other.items()}
 
 
-@cache
-def _synonyms() -> dict[str, frozenset[str]]:
-    return {stem: frozenset(_stems(like, ENGLISH)) for word, like in SYNONYMS.items() for stem in _stems(word, ENGLISH)}
+@lru_cache(maxsize=TONGUES)
+def _meanings(tongue: Tongue) -> dict[str, tuple[str, ...]]:
+    """The names under which a word stands with those that mean the same."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name in ALIKE:
+        for stem in _stems(tongue.sayings(name), tongue):
+            found[stem] = (*found.get(stem, ()), name)
+    return found
+
+
+@lru_cache(maxsize=TONGUES)
+def _general(tongue: Tongue) -> frozenset[str]:
+    return frozenset(_stem(word, tongue.endings) for word in tongue.general)
 
 
 # ---------------------------------------------------------------------------------------------------- the index
@@ -214,13 +323,18 @@ def _index(tongue: Tongue) -> dict[str, dict[Findable, float]]:
 
 def _texts(entry: Findable, tongue: Tongue) -> Iterator[tuple[str, float]]:
     if isinstance(entry, QuestionForm):
-        name, said = entry.name, _of_form(entry)
+        said = _of_form(entry)
     else:
-        name, said = entry.clause.id, _of_clause(entry)
+        said = _of_clause(entry)
         yield " ".join(passage.section for passage in entry.clause.passages), TOLD
-    yield name, NAMED
-    yield tongue.sayings(name), SAID
+    yield _name(entry), NAMED
+    words, _, phrases = tongue.sayings(_name(entry)).partition(BETWEEN)
+    yield from ((words, SAID), (phrases, IN_PHRASES))
     yield from ((tongue.said(text), weight) for text, weight in said)
+
+
+def _name(entry: Findable) -> str:
+    return entry.name if isinstance(entry, QuestionForm) else entry.clause.id
 
 
 def _of_form(form: QuestionForm) -> Iterator[tuple[Sentence, float]]:
@@ -258,6 +372,6 @@ def _stem(word: str, endings: Iterable[str]) -> str:
     """A word without its endings: raise, raised and raising are the same. What is left must sound: str does not."""
     for ending in endings:
         rest = word.removesuffix(ending)
-        if rest != word and len(rest) >= A_BEGINNING and not VOWELS.isdisjoint(rest):
+        if rest != word and len(rest) >= A_STEM and not VOWELS.isdisjoint(rest):
             return _stem(rest, endings)
-    return word[:-1] if len(word) > A_BEGINNING and word[-1] == word[-2] else word
+    return word[:-1] if len(word) > A_STEM and word[-1] == word[-2] else word
