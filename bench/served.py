@@ -35,6 +35,7 @@ from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web import chance
+from shuffleup.web.ahead import get_ready
 from shuffleup.web.app import web_app
 from shuffleup.web.house import House, RoomDealing
 from shuffleup.web.identity.identity import fingerprint, new_secret
@@ -156,11 +157,13 @@ async def serve(asked: Namespace, file: Path) -> None:
     said = await evening(house, asked)
     serving = server(web_app(house))
     running = asyncio.create_task(serving.serve(sockets=[listening]))
+    ahead = asyncio.create_task(get_ready())
     while not serving.started:
         await asyncio.sleep(0.01)
     tell({"url": url, **said})
     await asyncio.to_thread(answer, Samples())
     serving.should_exit = True
+    ahead.cancel()
     await running
 
 

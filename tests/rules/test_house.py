@@ -18,6 +18,7 @@ from shuffleup.questions.misdeals import DealQuestion, WrongNumberOfCards
 from shuffleup.questions.steps import Verdict
 from shuffleup.questions.words import Seat, Street
 from shuffleup.rulebooks import BOOKS, EDITIONS, FIRST_EDITION, GUIDELINES, HOMEGAME, ROBERTS
+from shuffleup.rulebooks import house as house_rules
 from shuffleup.rulebooks.house import (
     Adopt,
     HouseBook,
@@ -30,9 +31,9 @@ from shuffleup.rulebooks.house import (
     settings,
     with_house_rules,
 )
-from shuffleup.rulebooks.index import answering, layers, rivals, spoken, standings
+from shuffleup.rulebooks.index import answering, layers, rivals, said, spoken, standings
 from shuffleup.rulebooks.settable import SETTABLE
-from shuffleup.rules import Question, Rulebook, Ruling
+from shuffleup.rules import Clause, Question, Rulebook, Ruling
 from tests.architecture.sources import ROOT
 
 every_book = pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
@@ -174,6 +175,25 @@ def test_the_form_offers_exactly_what_can_be_adopted(book: Rulebook) -> None:
     asked = [id_ for id_, standing in standings().items() if not standing.clause.is_statement]
     assert offered == {id_ for id_ in asked if isinstance(with_house_rules(book, [Adopt(id_)]), HouseBook)}
     assert "BTN-05" in offered
+
+
+def test_what_an_adopted_clause_says_is_asked_once_whoever_adopts_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A form with many of them would keep everybody waiting, at every key."""
+    asked: list[str] = []
+
+    def heard(clause: Clause, case: Question[Any]) -> Any:
+        asked.append(clause.id)
+        return said(clause, case)
+
+    monkeypatch.setattr(house_rules, "said", heard)
+    house_rules._adopted.cache_clear()
+    house(HOMEGAME, "DEAL-03")
+    assert asked
+    asked.clear()
+    house(HOMEGAME, "DEAL-03")
+    assert asked == []
+    house(HOMEGAME, "DEAL-03", "MIS-01=3")
+    assert set(asked) == {"DEAL-03", "house MIS-01"}  # near miss: a number that was set, and the two against each other
 
 
 # --------------------------------------------------------------------------------- either of two rivals

@@ -282,7 +282,10 @@ async def _run(
         import webbrowser  # noqa: PLC0415 - only on a desk
 
         asyncio.get_running_loop().call_later(0.5, webbrowser.open, page)
-    await serving.serve(sockets=[listening])
+    from shuffleup.web.ahead import get_ready  # noqa: PLC0415 - the server is imported by now
+
+    async with _meanwhile(get_ready()):
+        await serving.serve(sockets=[listening])
 
 
 def _greet(here: str, phones: list[str], alone: str, journal: str, way: str) -> None:

@@ -6,8 +6,9 @@ book, and what that overrules is worked out by asking. A choice that cannot be h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from typing import Any, TypeVar
 
@@ -120,6 +121,7 @@ def house_rule(text: str) -> Adopt | SetTo:
     return SetTo(name, value.strip()) if equals else Adopt(name)
 
 
+@cache  # what a clause would overrule is found by asking every question there is
 def offers(book: Rulebook) -> tuple[Effect, ...]:
     """Every clause this book's house could adopt, and what each would do: the rows of the form. A statement changes
     nothing, and is not offered."""
@@ -144,6 +146,7 @@ class Setting:
     options: tuple[tuple[str, Sentence], ...] = ()
 
 
+@cache
 def settings(book: Rulebook) -> tuple[Setting, ...]:
     """Every number and choice of the book: the other rows of the form."""
     return tuple(_setting(book, question, kind) for question, kind in SETTABLE.items())
@@ -219,32 +222,41 @@ def _left_to_director(answer: Any) -> bool:
 # ------------------------------------------------------------------------------------- from choice to clause
 
 
+Cases = tuple[tuple[Question[Any], Any], ...]
+
+
 @fact
 class _Made:
-    """A house rule and the clause it becomes."""
+    """A house rule, the clause it becomes, and where that speaks and what it says."""
 
     rule: HouseRule
     clause: Clause
-
-    def cases(self) -> Iterator[tuple[Question[Any], Any]]:
-        """Where the rule speaks, and what it says."""
-        own = (self.rule.ruling.question,) if isinstance(self.rule, KeptRuling) else ()
-        for question in dict.fromkeys(question for question, _ in self.clause.answers):
-            for case in own or samples(question):
-                if (answer := said(self.clause, case)) is not None:
-                    yield case, answer
+    cases: Cases
 
 
 def _made(rule: HouseRule, number: int) -> _Made | NotAdopted:
     if isinstance(rule, KeptRuling):
-        return _Made(rule, kept_clause(f"{HOUSE} {number}", rule.ruling))
+        kept = kept_clause(f"{HOUSE} {number}", rule.ruling)
+        return _Made(rule, kept, _spoken(kept, (rule.ruling.question,)))
     id_, _, which = rule.clause.partition("/")
     standing = standings().get(id_)
     if standing is None:
         return NotAdopted(rule, say("There is no clause {clause}.", clause=id_))
     if isinstance(rule, Adopt):
-        return _Made(rule, _as_it_stands(standing))
+        return _Made(rule, *_adopted(id_))
     return _set(rule, standing.clause, which)
+
+
+def _spoken(clause: Clause, cases: Sequence[Question[Any]] = ()) -> Cases:
+    asked = dict.fromkeys(question for question, _ in clause.answers)
+    heard = ((case, said(clause, case)) for question in asked for case in cases or samples(question))
+    return tuple((case, answer) for case, answer in heard if answer is not None)
+
+
+@cache  # whoever adopts it: a form is worked out at every key, and by strangers
+def _adopted(id_: str) -> tuple[Clause, Cases]:
+    clause = _as_it_stands(standings()[id_])
+    return clause, _spoken(clause)
 
 
 def _as_it_stands(standing: PlacedClause) -> Clause:
@@ -276,7 +288,8 @@ def _set(rule: SetTo, clause: Clause, which: str) -> _Made | NotAdopted:
     # Translators: a house rule: what is asked, or what it is about, and how it is here.
     text = say("{question} Here: {answer}.", question=form_of(question).title, answer=_words(question, value))
     answers = ((question, _answerer(question, value)),)
-    return _Made(rule, Clause(f"{HOUSE} {rule.clause}", text, clause.passages, answers))
+    made = Clause(f"{HOUSE} {rule.clause}", text, clause.passages, answers)
+    return _Made(rule, made, _spoken(made))
 
 
 def _settable(clause: Clause) -> dict[str, type[Question[Any]]]:
@@ -319,7 +332,7 @@ def _nothing_new(book: Rulebook, made: _Made) -> NotAdopted | None:
     if made.clause.is_statement:
         stands = role(made.clause.id, book) is not ClauseRole.ABSENT
         return NotAdopted(made.rule, _rules_already(made.clause, book)) if stands else None
-    rulings = [(book.ask(case), answer) for case, answer in made.cases()]
+    rulings = [(book.ask(case), answer) for case, answer in made.cases]
     if not rulings:
         wrong = say("{clause} cannot be tried out, so nobody can say what it would overrule.", clause=made.clause.id)
         return NotAdopted(made.rule, wrong)
@@ -339,7 +352,7 @@ def _not_with(others: Iterable[_Made], made: _Made) -> NotAdopted | None:
             return NotAdopted(made.rule, say("{clause} is chosen twice.", clause=made.clause.id))
         if _excepts(other.clause, made.clause) or _excepts(made.clause, other.clause):
             continue
-        against = next((case for case, answer in made.cases() if said(other.clause, case) not in (None, answer)), None)
+        against = next((case for case, answer in made.cases if said(other.clause, case) not in (None, answer)), None)
         if against is not None:
             both, about = listed([other.clause.id, made.clause.id]), form_of(type(against)).name
             wrong = say("{both} contradict each other on {question}; choose one of them.", both=both, question=about)
@@ -363,7 +376,7 @@ def _in_order(clauses: list[Clause]) -> list[Clause]:
 def _effect(book: Rulebook, house: Rulebook, layer: Layer, made: _Made) -> Effect:
     overruled: dict[str, Citation] = {}
     new: dict[type[Question[Any]], None] = {}
-    for case, _ in made.cases():
+    for case, _ in made.cases:
         if not isinstance(book.ask(case), Ruling):
             new[type(case)] = None
         ruling = house.ask(case)

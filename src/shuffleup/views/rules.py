@@ -173,8 +173,8 @@ def rules_view(
         left_out=len(rows) - len(shown),
         house=(*map(_house_row, _effects(made)), *own),
         wrong=made.reason if isinstance(made, NotAdopted) else NOTHING,
-        settings=_settings(book, at.edition) if book else (),
-        offers=_offers(book, at.edition) if book else (),
+        settings=settings(EDITIONS[at.edition][book]) if book else (),
+        offers=tuple(map(_house_row, offers(EDITIONS[at.edition][book]))) if book else (),
     )
 
 
@@ -218,16 +218,6 @@ def _house_row(effect: Effect) -> HouseRow:
 
 def _ids(effect: Effect) -> tuple[str, ...]:
     return tuple(one.id for one in effect.overrules)
-
-
-@cache
-def _settings(book: str, edition: int) -> tuple[Setting, ...]:
-    return settings(EDITIONS[edition][book])
-
-
-@cache
-def _offers(book: str, edition: int) -> tuple[HouseRow, ...]:
-    return tuple(map(_house_row, offers(EDITIONS[edition][book])))
 
 
 def _is_in(row: ClauseRow, book: str) -> bool:

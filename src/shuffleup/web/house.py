@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -39,6 +40,7 @@ from shuffleup.web.net.limits import Limits
 TONIGHT = Millis(12 * 60 * MINUTE)
 HEARTBEAT = 2.0  # a screen that hears nothing for five seconds says so
 LOOK_AGAIN = 4.0  # what only the passing of time changes
+TURN = 0.001  # seconds a thread beside the loop keeps it waiting; of the usual 5 ms, a tap would need many
 SELDOM = 100  # times the middle-aged objects are swept, before all are
 
 
@@ -286,6 +288,7 @@ class House:
 
     def start(self) -> None:
         _sweep_seldom()
+        sys.setswitchinterval(TURN)
         regular = [(1.0, self._tick), (HEARTBEAT / PARTS, self._beat), (LOOK_AGAIN, self._look_again)]
         self._tasks = [asyncio.create_task(self._every(seconds, what)) for seconds, what in regular]
         self._tasks.append(asyncio.create_task(self._guarded(self._take_up)))

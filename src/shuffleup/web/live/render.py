@@ -33,8 +33,13 @@ class Html:
     tag: str
 
 
+READ_IN: set[str] = set()
+"""The languages somebody has read in, or may at any moment."""
+
+
 @lru_cache(maxsize=len(LANGUAGES))
 def environment(lang: str) -> Environment:
+    READ_IN.add(lang)
     made = Environment(
         loader=PackageLoader("shuffleup.web", "templates"),
         autoescape=True,

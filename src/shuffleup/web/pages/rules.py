@@ -12,8 +12,9 @@ from shuffleup.rulebooks.search import search
 from shuffleup.views.conflicts import conflicts_view
 from shuffleup.views.desk.words import in_short
 from shuffleup.views.learn.lessons import lessons_about, lessons_of
-from shuffleup.views.rules import ReadAt, alike, clause_view, own_rows, read_at, rules_view
-from shuffleup.web.pages.night import night_read
+from shuffleup.views.rules import HouseRow, ReadAt, alike, clause_view, own_rows, read_at, rules_view
+from shuffleup.web.aside import aside
+from shuffleup.web.pages.night import NightRead, night_read
 from shuffleup.web.pages.pages import html, lang_of
 
 MOST_QUESTIONS = 5
@@ -23,12 +24,15 @@ LONGEST_SEARCH = 200
 async def rules(request: Request) -> Response:
     """Every clause by chapter: of all books, of one, or of an evening (`t`) with its house rules."""
     night = await night_read(request)
+    return await aside(_rules, request, night, own_rows(night.evening) if night.evening else ())
+
+
+def _rules(request: Request, night: NightRead, own: tuple[HouseRow, ...]) -> Response:
     code, evening = night.code, night.evening
     plan = evening.plan if evening else None
     q = request.query_params.get("q", "")[:LONGEST_SEARCH]
     book = request.query_params.get("book", "")
     spoken = tongue(lang_of(request))
-    own = own_rows(evening) if evening else ()
     view = rules_view(book, q, read_at(plan) if plan else None, spoken, own)
     asked = [in_short(form) for form in search(q, spoken).forms[:MOST_QUESTIONS]] if q.strip() else []
     back, taught = night.back, lessons_about(q, spoken)
@@ -40,8 +44,11 @@ async def rules(request: Request) -> Response:
 
 async def clause(request: Request) -> Response:
     """One clause, at an evening (`t`) with what its house rules make of it."""
+    return await aside(_clause, request, await night_read(request))
+
+
+def _clause(request: Request, night: NightRead) -> Response:
     name = request.path_params["id"]
-    night = await night_read(request)
     code, evening = night.code, night.evening
     plan = evening.plan if evening else None
     view = clause_view(name, read_at(plan) if plan else None)
@@ -54,6 +61,10 @@ async def clause(request: Request) -> Response:
 async def conflicts(request: Request) -> Response:
     """Where the documents contradict each other: in a book, or at an evening (`t`), and how that is settled there."""
     night = await night_read(request)
+    return await aside(_conflicts, request, night, own_rows(night.evening) if night.evening else ())
+
+
+def _conflicts(request: Request, night: NightRead, own: tuple[HouseRow, ...]) -> Response:
     evening = night.evening
     at = read_at(evening.plan) if evening else ReadAt(request.query_params.get("book", ""))
     book = book_of_edition(at.book, at.edition, tda_below=at.tda_below) or HOMEGAME
@@ -67,6 +78,6 @@ async def conflicts(request: Request) -> Response:
         books=list(BOOKS),
         code=night.code,
         back=night.back,
-        own=own_rows(evening) if evening else (),
+        own=own,
         with_house=None,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from urllib.parse import parse_qs, urlencode
 
 import msgspec
@@ -19,7 +18,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.rulebooks import BOOKS, HOMEGAME, with_the_tda
 from shuffleup.rulebooks.conflicts import still_needed
-from shuffleup.rulebooks.house import Effect, NotAdopted, Setting, offers, settings
+from shuffleup.rulebooks.house import NotAdopted, offers, settings
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, as_text
 from shuffleup.tournament import commands as c
@@ -28,6 +27,7 @@ from shuffleup.tournament.plan import FormSection, Plan, plan_choices
 from shuffleup.views.conflicts import conflicts_view
 from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web import chance
+from shuffleup.web.aside import aside
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.opening import HEADER, TOO_MANY_WORDS
@@ -87,6 +87,10 @@ async def new(request: Request) -> Response:
     """The form. Its address holds what is filled in, so that going back or reloading loses nothing."""
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new?{request.url.query}")
+    return await aside(_filled_in, request)
+
+
+def _filled_in(request: Request) -> Response:
     fields = _fields(request.url.query)
     form = read_form(fields)
     return _form(request, fields, form, _read(request, form))
@@ -100,6 +104,10 @@ def _fields(sent: str) -> dict[str, list[str]]:
 
 
 async def conflicts(request: Request) -> Response:
+    return await aside(_conflicts, request)
+
+
+def _conflicts(request: Request) -> Response:
     """Where the documents contradict each other, and which way it is settled: the address is the form's, and a tap on
     another reading is the same address with its house rules."""
     fields = _fields(request.url.query)
@@ -132,15 +140,15 @@ async def create(request: Request) -> Response:
         return asks_the_word(request, "", f"/new?{body.decode('ascii', 'replace')}")
     fields = _fields(body.decode("utf-8", "replace"))
     form = read_form(fields)
-    plan = _read(request, form)
+    plan = await aside(_read, request, form)
     if isinstance(plan, Plan) and (code := _opened_before(request, plan)):
         return RedirectResponse(f"/t/{code}/people", 303)
     try:
         opened = await _opened(request, plan, form.given) if isinstance(plan, Plan) else plan
     except JournalError as error:  # what is filled in is not lost for it
-        return _form(request, fields, form, (WrongField("", error.said),), 503)
+        return await aside(_form, request, fields, form, (WrongField("", error.said),), 503)
     if not isinstance(opened, Opened):
-        return _form(request, fields, form, opened, 422)
+        return await aside(_form, request, fields, form, opened, 422)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)
     set_secrets(gone, opened.code, (opened.secret,))
     return gone
@@ -235,26 +243,15 @@ def _view(plan: Plan, expected: Expected) -> PlanView:
     return plan_view(plan, house_of(plan).book, expected.players, expected.bought)
 
 
-# To say what a clause would overrule takes asking every question there is; a form is fetched at every key.
-@cache
-def _offers(book: str) -> tuple[Effect, ...]:
-    return offers(BOOKS[book])
-
-
-@cache
-def _settings(book: str) -> tuple[Setting, ...]:
-    return settings(BOOKS[book])
-
-
 def _choices(request: Request, book: Rulebook, fields: dict[str, list[str]]) -> dict[str, object]:
     """What there is to choose from."""
     return {
         "books": BOOKS,
         "sets": [(one.value, book_set(one, book)) for one in StartingSet],
         "colours": list(Colour),
-        "settings": _settings(book.name),
+        "settings": settings(book),
         "chosen": {name.removeprefix("set."): values[-1] for name, values in fields.items() if name.startswith("set.")},
-        "offers": _offers(book.name),
+        "offers": offers(book),
         "today": request.app.state.house.today(),
         "can_deal": request.app.state.house.dealing is not None,
     }
@@ -271,7 +268,7 @@ async def api_evenings(request: Request) -> Response:
     if wanted:
         return _json(Faulty(HEADER, wanted.reason), 429 if wanted is TOO_MANY_WORDS else 403)
     given = read_json(await body_of(request))
-    plan = given if isinstance(given, WrongField) else plan_of(given, house.today())
+    plan = given if isinstance(given, WrongField) else await aside(plan_of, given, house.today())
     if isinstance(given, WrongField) or not isinstance(plan, Plan):
         return _faulty(plan)
     opened = await _opened(request, plan, given)
@@ -284,11 +281,11 @@ async def api_evenings(request: Request) -> Response:
 async def api_plan(request: Request) -> Response:
     """What a plan comes to, without opening it."""
     given = read_json(await body_of(request))
-    plan = given if isinstance(given, WrongField) else plan_of(given, request.app.state.house.today())
+    plan = given if isinstance(given, WrongField) else await aside(plan_of, given, request.app.state.house.today())
     expected, wrong = read_expected(parse_qs(request.url.query, keep_blank_values=True))
     if not isinstance(plan, Plan) or wrong:
         return _faulty(wrong if isinstance(plan, Plan) else plan)
-    return _json(_view(plan, expected))
+    return _json(await aside(_view, plan, expected))
 
 
 def _faulty(wrong: Plan | WrongField | Wrongs) -> Response:
