@@ -36,6 +36,7 @@ bench: $(VENV)/.bench
 	$(BIN)/python -m bench.books
 	$(BIN)/python -m bench.ranking
 	$(BIN)/python -m bench.paper
+	$(BIN)/python -m bench.lab
 
 fairness: $(VENV)/.test
 	$(BIN)/python -m tests.dealing.fairness

@@ -31,7 +31,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.plan import book_of, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web import chance
@@ -153,7 +153,7 @@ async def serve(asked: Namespace, file: Path) -> None:
     assert not isinstance(listening, Refused), listening
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     dealing = RoomDealing(wiring.dealer(), Minds(), NO_PAUSES)
-    house = House(await wiring.open_journal(file), EVENTS, wiring.book_of, wiring.now, url, dealing)
+    house = House(await wiring.open_journal(file), EVENTS, book_of, wiring.now, url, dealing)
     said = await evening(house, asked)
     serving = server(web_app(house))
     running = asyncio.create_task(serving.serve(sockets=[listening]))

@@ -19,11 +19,14 @@ from typing import Any, Final
 from shuffleup.cards import lookup
 from shuffleup.cards._tables import RANK_KEYS
 from shuffleup.facts import fact
-from shuffleup.lab import endings, sampling
+from shuffleup.hand import betting, positions, pots
+from shuffleup.lab import endings, hands, sampling
 
-READ: Final[tuple[ModuleType, ...]] = (lookup, endings, sampling)
+READ: Final[tuple[ModuleType, ...]] = (lookup, betting, positions, pots, endings, sampling, hands)
 """Whose functions are compiled."""
 TABLES: Final = (RANK_KEYS, lookup.SLIDES, lookup.STRENGTHS, lookup.CARD_KEYS, lookup.CARD_BITS)
+
+LOOPS: Final = (endings.count_by_ranks, endings.count_flushes, sampling.sample, hands.play, hands.step)
 
 
 @fact
@@ -36,6 +39,8 @@ class Loops:
     count_by_ranks: Callable[..., None]
     count_flushes: Callable[..., None]
     sample: Callable[..., int]
+    play: Callable[..., int]
+    step: Callable[..., int]
 
     def rows(self, *rows: Iterable[int]) -> tuple[Any, ...]:
         return tuple(self.row(row) for row in rows)
@@ -48,7 +53,7 @@ def loops() -> Loops:
 
 
 def plain() -> Loops:
-    return Loops(False, list, TABLES, endings.count_by_ranks, endings.count_flushes, sampling.sample)
+    return Loops(False, list, TABLES, *LOOPS)
 
 
 def _compiled() -> Loops:
@@ -68,9 +73,7 @@ def _compiled() -> Loops:
         True,
         row,
         tuple(row(table) for table in TABLES),
-        quick(endings.count_by_ranks),
-        quick(endings.count_flushes),
-        quick(sampling.sample),
+        *map(quick, LOOPS),
     )
 
 
