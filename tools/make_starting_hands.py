@@ -1,4 +1,4 @@
-"""Write src/shuffleup/bots/_equities.py: every starting hand against every other.
+"""Write src/shuffleup/lab/_equities.py: every starting hand against every other.
 
 Run: python tools/make_starting_hands.py
 
@@ -30,7 +30,7 @@ from shuffleup.cards.lookup import (
 )
 
 Array = Any  # NumPy's, as compiled code sees it
-TARGET = Path(__file__).resolve().parent.parent / "src" / "shuffleup" / "bots" / "_equities.py"
+TARGET = Path(__file__).resolve().parent.parent / "src" / "shuffleup" / "lab" / "_equities.py"
 KINDS = 169
 BOARDS = 60_000
 SEED = 20_261_115

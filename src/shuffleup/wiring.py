@@ -15,8 +15,6 @@ from typing import TYPE_CHECKING
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Journal, JournalError, Unwritable
 from shuffleup.app.steady import SteadyClock
-from shuffleup.hand.decision import Refused, refuse
-from shuffleup.hand.refusal import Refusal
 from shuffleup.journal.copies import copies_kept as copies_of_file
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
@@ -28,11 +26,7 @@ from shuffleup.journal.only_server import (
 )
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.journal.troubles import NoJournal
-from shuffleup.rulebooks import BOOKS
-from shuffleup.rulebooks.house import NotAdopted, house_rule, with_house_rules
-from shuffleup.rules import Rulebook
-from shuffleup.say import listed, passage
-from shuffleup.tournament.plan import Plan, book_planned
+from shuffleup.tournament.plan import book_of
 from shuffleup.tournament.words import Millis
 
 if TYPE_CHECKING:
@@ -163,19 +157,6 @@ def _set_by(variable: str, usual: Path) -> Path:
 
 
 # ------------------------------------------------------------------------------------------------- the book
-
-
-def book_of(plan: Plan) -> Rulebook | Refused:
-    """The plan's book with its house rules on top, or what is wrong with them."""
-    book = book_planned(plan)
-    if book is None:
-        return refuse(
-            'There is no book "{book}"; there are {books}.', Refusal.WRONG_PLAN, book=plan.book, books=listed([*BOOKS])
-        )
-    if not plan.house:
-        return book
-    house = with_house_rules(book, [house_rule(text) for text in plan.house])
-    return Refused(passage(house.reason), Refusal.WRONG_PLAN) if isinstance(house, NotAdopted) else house.book
 
 
 # --------------------------------------------------------------------------------------------------- the dealer

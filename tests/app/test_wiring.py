@@ -18,7 +18,8 @@ from shuffleup.questions.entries import RebuysEach
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import commands as c
-from shuffleup.wiring import book_of, data_folder, default_place, open_journal, parts
+from shuffleup.tournament.plan import book_of
+from shuffleup.wiring import data_folder, default_place, open_journal, parts
 from tests.app.stage import ANN, Ear
 from tests.contracts.homes import awaited, said, whole
 from tests.tournament.machine_night import NIGHT, short_plan

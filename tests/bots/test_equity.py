@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from shuffleup.bots.equity import Range, equity
-from shuffleup.bots.starting import hands_in
 from shuffleup.cards import cards, strength
+from shuffleup.lab.starting import hands_in
 
 ANY = Range(1.0)
 

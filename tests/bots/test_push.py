@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.bots.push import against_many, push_fold, push_gains
-from shuffleup.bots.starting import kind_of
 from shuffleup.cards import cards
+from shuffleup.lab.starting import kind_of
 from tests.bots.spots import spot
 
 

@@ -22,6 +22,7 @@ from shuffleup.cli import main
 from shuffleup.cli.serve import follow_network
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
+from shuffleup.tournament.plan import book_of
 from shuffleup.web.house import House
 from shuffleup.web.net import certificates
 from tests.web.test_tls import papers
@@ -178,7 +179,7 @@ def test_links_go_on_with_the_network(
     looks: list[list[str]], leads: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def test() -> None:
-        house = House(MemoryJournal(), EVENTS, wiring.book_of, wiring.now, HOME)
+        house = House(MemoryJournal(), EVENTS, book_of, wiring.now, HOME)
         seen = iter(looks)
         over = asyncio.Event()
 

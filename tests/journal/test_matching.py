@@ -20,8 +20,8 @@ from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import checked as exported
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.tournament.events import BySoftware, Salvaged
+from shuffleup.tournament.plan import book_of
 from shuffleup.tournament.record.history import RecordStep, entries_of
-from shuffleup.wiring import book_of
 from tests.app.dealt_evening import STREAM
 from tests.dealing.make_stored import FILE
 from tests.journal.recorded import HOST, Noting, a_whole_evening

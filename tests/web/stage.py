@@ -11,7 +11,6 @@ from inspect import isawaitable
 from random import Random
 from typing import Any, TypeVar
 
-from shuffleup import wiring
 from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.moves import TurnChoice
@@ -26,7 +25,7 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.plan import Plan, book_of, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.web.app import web_app
@@ -105,7 +104,7 @@ class Stage:
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         made = self._journal()
         journal = await made if isawaitable(made) else made
-        self.house = House(journal, EVENTS, wiring.book_of, self.clock, self.url, self._dealing)
+        self.house = House(journal, EVENTS, book_of, self.clock, self.url, self._dealing)
         self._loop = asyncio.get_running_loop()
         self._server: ListeningServer = server(web_app(self.house), most=self._most)
         self.keeper = self._server.keeper

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup import wiring
 from shuffleup.app.arrangements import SPECTATOR, DepthSet, Role, Who
 from shuffleup.app.ports import Entry, JournalError
 from shuffleup.hand import Post
@@ -20,6 +19,7 @@ from shuffleup.journal.chain import linked
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.plan import book_of
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.house import House
 from shuffleup.web.live.screen import EVENINGS, Sight
@@ -255,7 +255,7 @@ async def test_whatever_page_of_the_file_is_damaged_every_evening_opens_or_says_
 async def opens(file: Path, code: str, now: Millis) -> str:
     """Every view of it is worked out; gives what is said of its trouble."""
     journal = await SqliteJournal.open(file)
-    house = House(journal, EVENTS, wiring.book_of, lambda: now, "http://host")
+    house = House(journal, EVENTS, book_of, lambda: now, "http://host")
     try:
         listed = await house.evenings()
         room = await house.room(code)

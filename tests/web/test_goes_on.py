@@ -7,7 +7,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from shuffleup import wiring
 from shuffleup.app.arrangements import BotJoined, DealtSet
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
@@ -18,6 +17,7 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.timer import remaining
+from shuffleup.tournament.plan import book_of
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.web.house import TONIGHT, House, RoomDealing
 from tests.app.simulated import simulated
@@ -56,7 +56,7 @@ class Clock:
 def house_of(journal: Kept, clock: Clock) -> House:
     pace = Pace(turn=25_000, bank=0, board=30, show=30, over=40, look=20)
     dealing = RoomDealing(SealedDealer(lambda size: bytes(range(size))), lambda _: Stays(), pace)
-    return House(journal, EVENTS, wiring.book_of, clock, "http://host", dealing)
+    return House(journal, EVENTS, book_of, clock, "http://host", dealing)
 
 
 async def evening(journal: Kept, clock: Clock, *, dealt: bool) -> str:

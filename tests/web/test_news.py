@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup import wiring
 from shuffleup.app.arrangements import SPECTATOR
 from shuffleup.app.hands import hand_stream
 from shuffleup.app.sealing import deck_stream
@@ -12,6 +11,7 @@ from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.plan import book_of
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.house import House
 from shuffleup.web.live.hub import PARTS, ChannelTopic, Connection
@@ -47,7 +47,7 @@ class Listening:
 
 
 async def house_with_one() -> tuple[House, str]:
-    house = House(MemoryJournal(), EVENTS, wiring.book_of, lambda: NOW, "http://here")
+    house = House(MemoryJournal(), EVENTS, book_of, lambda: NOW, "http://here")
     opened = await house.open(friday())
     assert not isinstance(opened, Refused), opened
     return house, opened.code

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup import wiring
 from shuffleup.app.arrangements import NightClosed, Role, Who
 from shuffleup.journal.events import EVENTS
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.plan import book_of
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Caller, perform
 from shuffleup.web.doings.guests import CloseNight
@@ -35,7 +35,7 @@ def listed(stage: Stage, house: House | None = None) -> list[str]:
 
 def restarted(stage: Stage) -> House:
     """Another house over the same journal, with no evening open."""
-    return House(stage.house.parts.journal, EVENTS, wiring.book_of, stage.clock, stage.url)
+    return House(stage.house.parts.journal, EVENTS, book_of, stage.clock, stage.url)
 
 
 def paid(night: Night) -> None:

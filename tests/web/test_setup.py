@@ -13,12 +13,11 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.entries.buying import rebuy_rules
-from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.plan import Plan, book_of
 from shuffleup.tournament.prizes.payouts import Amounts, Shares
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.setup.fields import SetUp, WrongField, read_json
 from shuffleup.web.setup.plan import house_of, plan_of
-from shuffleup.wiring import book_of
 from tests.tournament.host import Host
 from tests.web.stage import Stage
 

@@ -26,6 +26,7 @@ from shuffleup.cli import main
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
+from shuffleup.tournament.plan import book_of
 from shuffleup.web.app import web_app
 from shuffleup.web.house import House
 from shuffleup.web.net import certificates
@@ -64,7 +65,7 @@ class Secret:
         listening = socket.create_server(("127.0.0.1", 0))
         self.netloc = f"127.0.0.1:{listening.getsockname()[1]}"
         self.url = f"https://{self.netloc}"
-        app = web_app(House(MemoryJournal(), EVENTS, wiring.book_of, wiring.now, self.url), ("poker.local",))
+        app = web_app(House(MemoryJournal(), EVENTS, book_of, wiring.now, self.url), ("poker.local",))
         self.server: ListeningServer = server(over_tls(app, self.made), self.made.certificate, self.made.key)
         serving = asyncio.create_task(self.server.serve(sockets=[listening]))
         while not self.server.started:

@@ -7,8 +7,8 @@ from random import Random
 from shuffleup.bots import short
 from shuffleup.bots.equity import Range, equity
 from shuffleup.bots.seen import Other, Seen, TurnChoice
-from shuffleup.bots.starting import rank_share
 from shuffleup.bots.worth import needed, stake
+from shuffleup.lab.starting import rank_share
 
 SHORT = 10.0  # big blinds: from here on it is all-in or nothing
 NOBODY_BETTER = 0.42  # it opens when this is the chance that nobody behind holds as good a hand

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from shuffleup.bots.starting import HolePair, hands_in
 from shuffleup.cards import DECK, Card
 from shuffleup.cards.lookup import FLUSH, NO_CARDS, SLIDES, STRENGTHS, strength_of_sum
 from shuffleup.facts import fact
+from shuffleup.lab.starting import HolePair, hands_in
 
 SAMPLES = 250
 TRIES = 20  # to find two cards that nobody holds, before any two will do

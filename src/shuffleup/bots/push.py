@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import comb
 
-from shuffleup.bots.starting import HANDS, KINDS, WEIGHTS, equity_against
 from shuffleup.facts import fact
+from shuffleup.lab.starting import HANDS, KINDS, WEIGHTS, equity_against
 
 ROUNDS = 10
 FEWEST, MOST = 1, 25  # big blinds

@@ -6,8 +6,8 @@ from math import prod
 
 from shuffleup.bots.push import against_many, push_fold
 from shuffleup.bots.seen import Other, Seen, TurnChoice
-from shuffleup.bots.starting import equity_against, kind_of
 from shuffleup.bots.worth import needed, stake, worth
+from shuffleup.lab.starting import equity_against, kind_of
 
 RAISED_TO_PLAY_ON = 0.18  # what one holds who raises and keeps chips back
 STAND_FOR_ALL = 2  # of those who may call, so that a full table with ten prizes takes no longer than a person blinks

@@ -6,7 +6,7 @@ from random import Random
 
 from shuffleup.bots.holding import Holding, draw_outs, holding
 from shuffleup.bots.seen import Seen, TurnChoice
-from shuffleup.bots.starting import rank_share
+from shuffleup.lab.starting import rank_share
 
 OPENS = (0.3, 0.42, 0.36, 0.26, 0.2, 0.17, 0.14, 0.12, 0.1, 0.1)
 """With how many of all hands it opens, by how many have still to act: the blinds first, the button, the first seat."""

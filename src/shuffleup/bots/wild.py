@@ -6,7 +6,7 @@ from random import Random
 
 from shuffleup.bots.holding import Holding, draw_outs, holding
 from shuffleup.bots.seen import Seen, TurnChoice
-from shuffleup.bots.starting import rank_share
+from shuffleup.lab.starting import rank_share
 
 RAISES = 0.5
 RERAISES = 0.25

@@ -29,7 +29,8 @@ from shuffleup.journal.export import export as exported
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.journal.troubles import NoJournal
-from shuffleup.wiring import book_of, default_place, open_journal, usual_place
+from shuffleup.tournament.plan import book_of
+from shuffleup.wiring import default_place, open_journal, usual_place
 
 DAMAGED = 1
 STDIN = "-"

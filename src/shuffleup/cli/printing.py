@@ -27,7 +27,7 @@ from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.tournament.clock.levels import USUAL_MINUTES
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.evolve import begin
-from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.plan import book_of, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.rulings.own_rules import book_tonight
 from shuffleup.views.handout.night import NightOnPaper
@@ -133,7 +133,7 @@ async def _on_record(asked: str, place: str, at: int | None, address: str) -> Ni
         evening = (await resume_session(stream, HOMEGAME, wiring.parts(journal))).evening
     finally:
         await journal.close()
-    plain = wiring.book_of(evening.plan)
+    plain = book_of(evening.plan)
     if isinstance(plain, Refused):
         raise CannotBeHad(str(plain))
     book = book_tonight(plain, evening)

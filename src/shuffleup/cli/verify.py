@@ -30,7 +30,8 @@ from shuffleup.journal.checking import Looked, check_evening
 from shuffleup.journal.contents import EveningStage, evenings_in, family, stage_of
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import BadExport, import_
-from shuffleup.wiring import MEMORY, book_of, open_journal
+from shuffleup.tournament.plan import book_of
+from shuffleup.wiring import MEMORY, open_journal
 
 EXPORT = b'{"shuffleup_journal"'
 MOST_NAMED = 20

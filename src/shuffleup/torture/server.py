@@ -20,6 +20,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.torture.disk import Disk
 from shuffleup.torture.loop import OF
 from shuffleup.torture.thumbs import Message
+from shuffleup.tournament.plan import book_of
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Answer, Caller, Device
 from shuffleup.web.app import web_app
@@ -28,7 +29,6 @@ from shuffleup.web.identity.identity import who_is
 from shuffleup.web.identity.passes import spare
 from shuffleup.web.live.answers import act_name
 from shuffleup.web.live.live import SharedBySockets
-from shuffleup.wiring import book_of
 
 NIGHT = 1_763_665_200_000  # seven in the evening
 PACE = Pace(turn=10_000, bank=5_000, board=300, show=500, over=1_000, look=100, numbers=500)

@@ -15,8 +15,8 @@ from shuffleup.hand import terms_of
 from shuffleup.journal.checking import check_all
 from shuffleup.journal.events import EVENTS
 from shuffleup.torture.disk import DiskJournal
+from shuffleup.tournament.plan import book_of
 from shuffleup.tournament.words import TableNo
-from shuffleup.wiring import book_of
 
 
 class Unsound(Exception):

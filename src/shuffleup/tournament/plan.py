@@ -10,12 +10,13 @@ from types import MappingProxyType
 from typing import Annotated, Any, get_type_hints
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.letters import is_seen
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
-from shuffleup.rulebooks import EDITION, book_of_edition
+from shuffleup.rulebooks import BOOKS, EDITION, book_of_edition
+from shuffleup.rulebooks.house import NotAdopted, house_rule, with_house_rules
 from shuffleup.rules import Citation, Rulebook
 from shuffleup.say import NOTHING, Hole, Sentence, listed, passage, say
 from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_set, colour_up, in_play, races
@@ -144,6 +145,19 @@ class Plan:
 def book_planned(plan: Plan) -> Rulebook | None:
     """The book of the plan, without its house rules; None where there is none of that name."""
     return book_of_edition(plan.book, plan.edition, tda_below=plan.tda_below)
+
+
+def book_of(plan: Plan) -> Rulebook | Refused:
+    """The plan's book with its house rules on top, or what is wrong with them."""
+    book = book_planned(plan)
+    if book is None:
+        return refuse(
+            'There is no book "{book}"; there are {books}.', Refusal.WRONG_PLAN, book=plan.book, books=listed([*BOOKS])
+        )
+    if not plan.house:
+        return book
+    house = with_house_rules(book, [house_rule(text) for text in plan.house])
+    return Refused(passage(house.reason), Refusal.WRONG_PLAN) if isinstance(house, NotAdopted) else house.book
 
 
 @fact

@@ -14,8 +14,8 @@ from itertools import accumulate, combinations
 from typing import Final
 from zlib import decompress
 
-from shuffleup.bots import _equities
 from shuffleup.cards import DECK, Card
+from shuffleup.lab import _equities
 
 RANKS: Final = 13
 KINDS: Final = RANKS * RANKS

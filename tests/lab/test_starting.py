@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from shuffleup.bots.equity import Range, equity
-from shuffleup.bots.starting import (
+from shuffleup.cards import cards
+from shuffleup.lab.starting import (
     HANDS,
     KINDS,
     WEIGHTS,
@@ -21,7 +22,6 @@ from shuffleup.bots.starting import (
     ranked,
     share_of,
 )
-from shuffleup.cards import cards
 
 
 @pytest.mark.parametrize(
