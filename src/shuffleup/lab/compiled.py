@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib.util import find_spec
@@ -20,27 +21,29 @@ from shuffleup.cards import lookup
 from shuffleup.cards._tables import RANK_KEYS
 from shuffleup.facts import fact
 from shuffleup.hand import betting, positions, pots
-from shuffleup.lab import endings, hands, sampling
+from shuffleup.lab import endings, hands, players, room, sampling
 
-READ: Final[tuple[ModuleType, ...]] = (lookup, betting, positions, pots, endings, sampling, hands)
+READ: Final[tuple[ModuleType, ...]] = (lookup, betting, positions, pots, endings, sampling, hands, players, room)
 """Whose functions are compiled."""
 TABLES: Final = (RANK_KEYS, lookup.SLIDES, lookup.STRENGTHS, lookup.CARD_KEYS, lookup.CARD_BITS)
 
-LOOPS: Final = (endings.count_by_ranks, endings.count_flushes, sampling.sample, hands.play, hands.step)
+LOOPS: Final = (endings.count_by_ranks, endings.count_flushes, sampling.sample, hands.play, hands.step, room.play_until)
 
 
 @fact
 class Loops:
-    """The loops, and the rows they want: lists, or NumPy's."""
+    """The loops, and what they want: a row of numbers, and the empty rows of so many tables."""
 
     compiled: bool
     row: Callable[[Iterable[int]], Any]
+    many: Callable[[int, int], Any]
     tables: tuple[Any, ...]
     count_by_ranks: Callable[..., None]
     count_flushes: Callable[..., None]
     sample: Callable[..., int]
     play: Callable[..., int]
     step: Callable[..., int]
+    play_until: Callable[..., int]
 
     def rows(self, *rows: Iterable[int]) -> tuple[Any, ...]:
         return tuple(self.row(row) for row in rows)
@@ -53,7 +56,10 @@ def loops() -> Loops:
 
 
 def plain() -> Loops:
-    return Loops(False, list, TABLES, *LOOPS)
+    def many(tables: int, numbers: int) -> list[memoryview]:
+        return [memoryview(array("i", [0] * numbers)) for _ in range(tables)]
+
+    return Loops(False, list, many, TABLES, *LOOPS)
 
 
 def _compiled() -> Loops:
@@ -65,16 +71,14 @@ def _compiled() -> Loops:
     def row(numbers: Iterable[int]) -> Any:
         return np.array(list(numbers), np.int64)
 
+    def many(tables: int, numbers: int) -> Any:
+        return np.zeros((tables, numbers), np.int32)
+
     for module in READ:
         for function in functions_of(module):
             register_jitable(function)
     quick: Callable[[Any], Any] = numba.njit(cache=True)
-    return Loops(
-        True,
-        row,
-        tuple(row(table) for table in TABLES),
-        *map(quick, LOOPS),
-    )
+    return Loops(True, row, many, tuple(row(table) for table in TABLES), *map(quick, LOOPS))
 
 
 def functions_of(module: ModuleType) -> list[FunctionType]:

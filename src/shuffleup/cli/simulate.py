@@ -1,0 +1,123 @@
+"""`shuffleup simulate`: an evening played thousands of times before it is played once."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, replace
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+from rich.console import Console
+from rich.progress import Progress
+from rich.text import Text
+
+from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.rule_pages import AsJson, not_found, printed
+from shuffleup.cli.table_schedule import levels_from
+from shuffleup.cli.table_words import NotUnderstood, clock, grid, lines, money_from
+from shuffleup.lab.compiled import loops
+from shuffleup.lab.evenings import DEALT, REAL, CannotPlay, Night, NightPlayed
+from shuffleup.lab.simulate import Forecast, forecast
+from shuffleup.lab.simulate import simulate as parts
+from shuffleup.rulebooks import BOOKS
+from shuffleup.tournament.clock.levels import USUAL_MINUTES, Schedule
+from shuffleup.tournament.plan import Plan, usual_plan, wrong_plan
+from shuffleup.tournament.prizes.payouts import Money, in_words
+
+MOST_PLAYERS = 1000
+MOST_EVENINGS = 1_000_000
+SLOWLY = "Played by plain Python; with pip install 'shuffleup[lab]' an evening takes a few thousandths of a second."
+
+
+def simulate(
+    *,
+    players: Annotated[int, Parameter(validator=Number(gte=2, lte=MOST_PLAYERS), help="How many come to play.")] = 18,
+    tournaments: Annotated[
+        int, Parameter(validator=Number(gte=1, lte=MOST_EVENINGS), help="How many evenings are played.")
+    ] = 1000,
+    minutes: Annotated[int, Parameter(validator=Number(gte=1, lte=240), help="Of each level.")] = USUAL_MINUTES,
+    levels: Annotated[str, Parameter(help="Own levels and breaks, as in 25-50, 50-100, break 10, 100-200.")] = "",
+    seats: Annotated[int, Parameter(validator=Number(gte=2, lte=10), help="At a table.")] = 10,
+    buy_in: Annotated[str, Parameter(help="The price of a seat, as in 25 or 12.50; else nothing is paid.")] = "",
+    rebuys: Annotated[
+        int, Parameter(validator=Number(gte=0, lte=100), help="Of a hundred who may buy again, so many do.")
+    ] = 50,
+    dealt: Annotated[bool, Parameter(negative=(), help="The software deals: hands take a third of the time.")] = False,
+    book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
+    seed: Annotated[int, Parameter(help="Where chance comes from: the same seed, the same evenings.")] = 1,
+    workers: Annotated[int, Parameter(validator=Number(gte=0), help="Processes; 0: one a core.")] = 0,
+    on: Annotated[str, Parameter(help="Dask's scheduler, as in tcp://scheduler:8786; else this machine.")] = "",
+    as_json: AsJson = False,
+) -> int:
+    """Play it out and say how it went."""
+    try:
+        plan = _plan(book, minutes, levels, seats, buy_in)
+        night = Night(plan, players, DEALT if dealt else REAL, rebuys / 100)
+        played = _all(night, tournaments, seed, on, workers)
+    except (CannotPlay, NotUnderstood, OSError) as wrong:
+        sys.stderr.write(f"error: {wrong}\n")
+        return WRONG
+    found = forecast(night, played, seed)
+    if as_json:
+        sys.stdout.write(f"{json.dumps(asdict(found))}\n")
+        return 0
+    printed(lines(Text(_summary(night, found)), grid(("Level", "Blinds", "Until", "Players left"), _rows(plan, found))))
+    if not loops().compiled:
+        sys.stderr.write(f"{SLOWLY}\n")
+    return 0
+
+
+def _plan(book: str, minutes: int, levels: str, seats: int, buy_in: str) -> Plan:
+    if book not in BOOKS:
+        raise CannotPlay(not_found("book", book, tuple(BOOKS)))
+    price = money_from("--buy-in", buy_in) if buy_in else Money(0)
+    plan = replace(usual_plan("simulated", "", BOOKS[book], price, minutes), seats=seats)
+    if not levels:
+        return plan
+    plan = replace(plan, schedule=Schedule(levels_from("--levels", levels, minutes)))
+    wrong = wrong_plan(plan, BOOKS[book])
+    if wrong:
+        raise CannotPlay(str(wrong.reason))
+    return plan
+
+
+def _all(night: Night, evenings: int, seed: int, on: str, workers: int) -> list[NightPlayed]:
+    """In the order of their numbers, with a bar where somebody looks."""
+    found: dict[int, tuple[NightPlayed, ...]] = {}
+    with _bar(evenings) as progress:
+        task = progress.add_task("Evenings", total=evenings)
+        for first, part in parts(night, evenings, seed, on=on or None, workers=workers or None):
+            found[first] = part
+            progress.advance(task, len(part))
+    return [one for first in sorted(found) for one in found[first]]
+
+
+@contextmanager
+def _bar(evenings: int) -> Iterator[Progress]:
+    looked_at = sys.stderr.isatty() and evenings > 1
+    with Progress(console=Console(stderr=True), transient=True, disable=not looked_at) as progress:
+        yield progress
+
+
+def _summary(night: Night, found: Forecast) -> str:
+    early, likely, late = (clock(minutes) for minutes in found.ends)
+    prizes = ", ".join(in_words(round(prize)) for prize in found.prizes)
+    paid = f" Prizes on average: {prizes}." if found.prizes else ""
+    return (
+        f"{night.players} players, {found.evenings:,} evenings: over after {likely}, eight times of ten between "
+        f"{early} and {late}. {found.hands:.0f} hands and {found.rebuys:.1f} rebuys an evening.{paid}"
+    )
+
+
+def _rows(plan: Plan, found: Forecast) -> list[tuple[str, ...]]:
+    slots: Sequence[tuple[int, int, str]] = [
+        (slot.number, slot.ends, str(slot.step)) for slot in plan.schedule.timetable() if slot.number is not None
+    ]
+    return [
+        (str(number), said, clock(ends), f"{left:.1f}")
+        for (number, ends, said), left in zip(slots, found.left, strict=False)
+    ]

@@ -1,0 +1,310 @@
+"""Whole evenings, played out at the lab's speed: the hands are the lab's, and everything between two hands is the
+evening's own: the draw, moves between tables, rebuys, levels and breaks, prizes.
+
+Tables go on hand after hand until somebody has lost everything; then whoever may buys again, tables are evened out or
+all draw anew, by the same functions that a live evening asks. One number is all the chance there is: the same evening
+comes from it on any machine, in one process or many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from shuffleup.cards import DECK
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.hand.structure import FEWEST_PLAYERS, Positions
+from shuffleup.hand.terms import Terms, terms_of
+from shuffleup.lab import hands as h
+from shuffleup.lab.compiled import Loops, loops
+from shuffleup.lab.room import NO_TABLE
+from shuffleup.lab.starting import KINDS, share_of
+from shuffleup.questions.play import PaidFirst
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.clock.levels import Break, Level
+from shuffleup.tournament.entries.buying import RebuyRules, rebuy_rules
+from shuffleup.tournament.plan import Plan, book_of
+from shuffleup.tournament.prizes.payouts import Money, Prizes, prizes, proposed
+from shuffleup.tournament.seating.balancing import DealCards, Moves, even, moves_due
+from shuffleup.tournament.seating.draw import Drawn, draw, draw_deck, first_button, redraw_due, shuffled, tables_for
+from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
+
+A_MINUTE: Final = 600
+"""Time is counted in tenths of a second."""
+FOR_EVER: Final = 2**30
+A_REDRAW: Final = 3 * A_MINUTE
+USUAL_STYLE: Final = 240
+"""Hands of a thousand that somebody plays; people differ by a third of it to both sides."""
+
+
+@fact
+class HandPace:
+    """How long a hand takes, in seconds: once, and for every decision."""
+
+    a_hand: float
+    a_decision: float
+
+
+REAL, DEALT = HandPace(45, 6), HandPace(8, 4)
+
+
+@fact
+class NightPlayed:
+    """One evening: when it was over, and who came where."""
+
+    seconds: int
+    hands: int
+    rebuys: int
+    left: tuple[int, ...]
+    """How many players were left at the end of each level of the schedule, as far as it went."""
+    finished: tuple[int, ...]
+    """The players by number, the winner first."""
+    prizes: Prizes
+
+
+class CannotPlay(ValueError):
+    """An evening that the lab cannot play."""
+
+
+@fact
+class Night:
+    """What is played, again and again. `rebuy_chance`: that whoever may buys again does; `styles`: how many hands of a
+    thousand each player plays, else they are drawn."""
+
+    plan: Plan
+    players: int
+    pace: HandPace = REAL
+    rebuy_chance: float = 0.5
+    styles: tuple[int, ...] = ()
+
+
+def play_evening(event: Night, seed: str, run: Loops | None = None) -> NightPlayed:
+    """One evening from the draw to the winner."""
+    return _Evening(event, Random(seed), run or loops()).play()  # noqa: S311 - it serves to estimate
+
+
+@dataclass(slots=True)
+class _Evening:
+    event: Night
+    rng: Random
+    run: Loops
+    rows: Any = None
+    seated: list[dict[int, int]] = field(default_factory=list)
+    """Table by table, the player in each seat."""
+    styles: list[int] = field(default_factory=list)
+    bought: dict[int, int] = field(default_factory=dict)
+    moved: dict[PlayerId, int] = field(default_factory=dict)
+    finished: list[int] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)
+    level: int = 0
+    hands: int = 0
+    tables: tuple[Any, ...] = ()
+    book: Rulebook = field(init=False)
+    terms: Terms = field(init=False)
+    rebuy: RebuyRules = field(init=False)
+
+    def __post_init__(self) -> None:
+        event = self.event
+        self.tables = (*self.run.tables, self.run.row(better_before_flop()))
+        self.book = the_book(event.plan)
+        self.terms, self.rebuy = terms_of(self.book), rebuy_rules(self.book)
+        low, high = USUAL_STYLE * 2 // 3, USUAL_STYLE * 4 // 3
+        self.styles = list(event.styles) or [self.rng.randint(low, high) for _ in range(event.players)]
+
+    def play(self) -> NightPlayed:
+        sizes = tables_for(self.event.players, self.book, self.event.plan.seats)
+        if isinstance(sizes, Refused):
+            raise CannotPlay(str(sizes.reason))
+        stack = self.event.plan.stack
+        self.draw(sizes.answer, dict.fromkeys(range(self.event.players), stack), now=0)
+        for slot in self.event.plan.schedule.timetable():
+            if self.over:
+                break
+            self.play_slot(slot.step, slot.ends * A_MINUTE)
+        if not self.over:
+            self.play_slot(self.event.plan.schedule.levels[-1], FOR_EVER)
+        return self.played()
+
+    @property
+    def over(self) -> bool:
+        return len(self.finished) >= self.event.players - 1
+
+    def played(self) -> NightPlayed:
+        last = next(player for table in self.seated for player in table.values())
+        seconds = max(int(row[h.TIME]) for row in self.rows) // 10
+        rebuys = sum(self.bought.values())
+        hands = self.hands + sum(int(row[h.HANDS]) for row in self.rows)
+        order = (last, *reversed(self.finished))
+        return NightPlayed(seconds, hands, rebuys, tuple(self.left), order, self.paid(rebuys))
+
+    def paid(self, rebuys: int) -> Prizes:
+        plan = self.event.plan
+        purse = Money(plan.buy_in * (self.event.players + rebuys))
+        structure = plan.payouts or proposed(self.event.players, self.book, charted=plan.charted).structure
+        found = prizes(purse, structure, self.event.players, plan.unit, rest_to_first=plan.charted) if purse else ()
+        return () if isinstance(found, Refused) else found
+
+    # ------------------------------------------------------------------------------------------------- the clock
+
+    def play_slot(self, step: Level | Break, ends: int) -> None:
+        """A level until it is over, or a break."""
+        if isinstance(step, Break):
+            for row in self.rows:
+                row[h.TIME] = max(row[h.TIME], ends)
+            return
+        self.level += 1
+        for row in self.rows:
+            post(step, row)
+        pace = [round(10 * self.event.pace.a_hand), round(10 * self.event.pace.a_decision)]
+        while not self.over:
+            table = self.run.play_until(ends, self.rows, self.run.row(pace), *self.chance(), self.tables)
+            if table == NO_TABLE:
+                break
+            self.after_out(table)
+            for row in self.rows:
+                post(step, row)
+        if ends < FOR_EVER:
+            self.left.append(self.event.players - len(self.finished))
+
+    def chance(self) -> tuple[Any, Any]:
+        """A deck to draw from, and where chance begins."""
+        return self.run.row(range(len(DECK))), self.run.row(self.rng.getrandbits(30) | 1 << 10 for _ in range(3))
+
+    # ------------------------------------------------------------------------------------------------- who is out
+
+    def after_out(self, table: int) -> None:
+        """Whoever lost everything buys again or is out; then the tables are evened out."""
+        row = self.rows[table]
+        lost = {row[h.SEAT + place]: row[h.PAID + place] for place in range(row[h.PLACES])}
+        broke = [seat for seat in self.seated[table] if not row[h.CHIPS + seat - 1]]
+        outs = []
+        for seat in sorted(broke, key=lambda seat: (lost[seat], seat)):
+            player = self.seated[table][seat]
+            if self.buys_again(player):
+                row[h.CHIPS + seat - 1] = self.event.plan.stack
+                row[h.OCCUPIED] |= 1 << seat
+            else:
+                self.finished.append(player)
+                del self.seated[table][seat]
+                outs.append(Chair(TableNo(table + 1), Seat(seat)))
+        if outs and not self.over:
+            self.even_out(outs)
+
+    def buys_again(self, player: int) -> bool:
+        if not self.event.plan.rebuys or self.level >= self.rebuy.before_level.answer:
+            return False
+        if self.bought.get(player, 0) >= self.rebuy.each.answer or self.rng.random() >= self.event.rebuy_chance:
+            return False
+        self.bought[player] = self.bought.get(player, 0) + 1
+        return True
+
+    # ------------------------------------------------------------------------------------------------- seats
+
+    def even_out(self, outs: Sequence[Chair]) -> None:
+        event = self.event
+        left = event.players - len(self.finished)
+        redraw = redraw_due(len(self.rows), left, self.book, event.plan.seats)
+        if redraw:
+            self.redraw(redraw.answer)
+        elif not even([len(table) for table in self.seated], self.book):
+            self.move(outs)
+
+    def move(self, outs: Sequence[Chair]) -> None:
+        tables = [self.table_now(number) for number in range(len(self.rows))]
+        cards = tuple(self.rng.sample(DECK, len(DECK)))
+        due = moves_due(tables, outs, self.book, cards=cards, moved=self.moved, seats=self.event.plan.seats)
+        assert not isinstance(due, DealCards | Refused), due
+        for move in due.moves if isinstance(due, Moves) else ():
+            self.carry(move.leaves, move.takes)
+            self.moved[move.player] = self.moved.get(move.player, 0) + 1
+
+    def carry(self, leaves: Chair, takes: Chair) -> None:
+        """A player with the chips to another chair."""
+        old, new = self.rows[leaves.table - 1], self.rows[takes.table - 1]
+        new[h.CHIPS + takes.seat - 1] = old[h.CHIPS + leaves.seat - 1]
+        new[h.STYLE + takes.seat - 1] = old[h.STYLE + leaves.seat - 1]
+        old[h.CHIPS + leaves.seat - 1] = 0
+        old[h.OCCUPIED] &= ~(1 << leaves.seat)
+        new[h.OCCUPIED] |= 1 << takes.seat
+        self.seated[takes.table - 1][takes.seat] = self.seated[leaves.table - 1].pop(leaves.seat)
+
+    def table_now(self, number: int) -> TableNow:
+        row = self.rows[number]
+        sitting = tuple(
+            Sitting(PlayerId(str(player)), Chair(TableNo(number + 1), Seat(seat)), Chips(int(row[h.CHIPS + seat - 1])))
+            for seat, player in sorted(self.seated[number].items())
+        )
+        return TableNow(TableNo(number + 1), sitting, positions(row))
+
+    def redraw(self, tables: int) -> None:
+        """Everybody who is left draws anew, for as many tables as they need."""
+        stacks = {
+            player: int(row[h.CHIPS + seat - 1])
+            for row, table in zip(self.rows, self.seated, strict=True)
+            for seat, player in table.items()
+        }
+        self.hands += sum(int(row[h.HANDS]) for row in self.rows)
+        each, over = divmod(len(stacks), tables)
+        sizes = tuple(each + (table >= tables - over) for table in range(tables))
+        self.draw(sizes, stacks, now=max(int(row[h.TIME]) for row in self.rows) + A_REDRAW)
+
+    def draw(self, sizes: Sequence[int], stacks: dict[int, int], now: int) -> None:
+        book = self.book
+        deck = draw_deck(sizes, book).answer
+        cards = shuffled(deck, self.rng.sample(range(len(deck)), len(deck)))
+        assert not isinstance(cards, Refused), cards
+        drawn = draw(deck, cards, [PlayerId(str(player)) for player in stacks], book)
+        assert not isinstance(drawn, Refused), drawn
+        self.rows = self.run.many(len(sizes), h.ROW)
+        self.seated = [{} for _ in sizes]
+        for one in drawn:
+            self.seated[one.chair.table - 1][one.chair.seat] = int(one.player)
+        for number, row in enumerate(self.rows):
+            self.open_table(number, row, stacks, drawn)
+            row[h.TIME] = now
+
+    def open_table(self, number: int, row: Any, stacks: dict[int, int], drawn: Sequence[Drawn]) -> None:
+        for seat, player in self.seated[number].items():
+            row[h.OCCUPIED] |= 1 << seat
+            row[h.CHIPS + seat - 1] = stacks[player]
+            row[h.STYLE + seat - 1] = self.styles[player]
+        row[h.SEATED] = row[h.OCCUPIED]
+        row[h.BUTTON] = first_button(self.table_now(number), drawn, self.book).answer.button
+        row[h.EMPTY_SMALL] = int(self.terms.small_blind_out.answer)
+        row[h.BLIND_FIRST] = int(self.terms.one_payer_ante.answer is PaidFirst.BLIND)
+        row[h.UNIT] = min(self.event.plan.set.values)
+
+
+@cache
+def the_book(plan: Plan) -> Rulebook:
+    found = book_of(plan)
+    if isinstance(found, Refused):
+        raise CannotPlay(str(found.reason))
+    return found
+
+
+@cache
+def better_before_flop() -> tuple[int, ...]:
+    """How many hands of a thousand are as good as each kind, or better."""
+    return tuple(round(1000 * share_of(kind)) for kind in range(KINDS))
+
+
+def positions(row: Any) -> Positions | None:
+    """Where button and blinds were last; None before the first hand."""
+    if row[h.BIG_SEAT] == h.NO_SEAT:
+        return None
+    button, small, big = (Seat(int(row[at])) for at in (h.BUTTON, h.SMALL_SEAT, h.BIG_SEAT))
+    return Positions(button, small, big, bool(row[h.DEAD_SMALL]))
+
+
+def post(level: Level, row: Any) -> None:
+    """What is played for from now on; further blinds fall away when only two are left at the table."""
+    seated = int(row[h.OCCUPIED]).bit_count()
+    third, fourth = (*level.straddles[: max(seated - FEWEST_PLAYERS, 0)], 0, 0)[:2]
+    row[h.SMALL], row[h.BIG], row[h.THIRD], row[h.FOURTH] = level.small_blind, level.big_blind, third, fourth
+    row[h.ANTE], row[h.ONE_PAYER], row[h.LEAST_BET] = level.ante, int(level.big_blind_ante), level.unit

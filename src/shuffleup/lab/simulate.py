@@ -1,0 +1,91 @@
+"""Many evenings: on all cores of this machine, or on a cluster, with the same result from the same seed."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from multiprocessing import get_context
+from statistics import mean
+from typing import Any, Final
+
+from shuffleup.facts import fact
+from shuffleup.lab.evenings import Night, NightPlayed, play_evening
+
+A_PART: Final = 50
+"""Evenings that one process plays before it says so."""
+ALONE: Final = 200
+"""So few are played here: to begin more processes takes longer."""
+A_WHILE: Final = 10.0
+"""Seconds in which a scheduler must answer."""
+SHARES: Final = (0.1, 0.5, 0.9)
+
+
+@fact
+class Forecast:
+    """What so many evenings were like. Minutes and counts are averages, but for the three ends."""
+
+    evenings: int
+    seed: int
+    ends: tuple[int, int, int]
+    """In minutes: one in ten is over by the first, half by the second, nine in ten by the third."""
+    left: tuple[float, ...]
+    """Players left at the end of each level."""
+    hands: float
+    rebuys: float
+    prizes: tuple[float, ...]
+    wins: tuple[int, ...]
+    """How many evenings each player won."""
+
+
+def simulate(
+    night: Night, evenings: int, seed: int, *, on: str | None = None, workers: int | None = None
+) -> Iterator[tuple[int, tuple[NightPlayed, ...]]]:
+    """Parts of all evenings as they are done: the number of the first, and those that follow it."""
+    parts = [range(first, min(first + A_PART, evenings)) for first in range(0, evenings, A_PART)]
+    workers = workers or os.cpu_count() or 1
+    if not on and (evenings <= ALONE or workers == 1):
+        for part in parts:
+            yield part.start, _part(night, seed, part)
+        return
+    with _pool(on, workers) as pool:
+        asked = {pool.submit(_part, night, seed, part): part.start for part in parts}
+        for done in as_completed(asked):
+            yield asked[done], done.result()
+
+
+def _part(night: Night, seed: int, part: range) -> tuple[NightPlayed, ...]:
+    return tuple(play_evening(night, f"{seed}:{number}") for number in part)
+
+
+@contextmanager
+def _pool(on: str | None, workers: int) -> Iterator[Executor]:
+    if on is None:
+        with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+            yield pool
+        return
+    from distributed import Client  # noqa: PLC0415 - an extra
+
+    connected: Any = Client  # it has no types
+    with connected(on, timeout=A_WHILE) as client:
+        yield client.get_executor()
+
+
+def forecast(night: Night, played: Sequence[NightPlayed], seed: int) -> Forecast:
+    """What they were like; in the order of their numbers, whoever played them."""
+    minutes = sorted(one.seconds / 60 for one in played)
+    early, likely, late = (round(minutes[min(int(share * len(minutes)), len(minutes) - 1)]) for share in SHARES)
+    levels = range(max(len(one.left) for one in played))
+    winners = Counter(one.finished[0] for one in played)
+    return Forecast(
+        evenings=len(played),
+        seed=seed,
+        ends=(early, likely, late),
+        left=tuple(mean(one.left[level] if level < len(one.left) else 1 for one in played) for level in levels),
+        hands=mean(one.hands for one in played),
+        rebuys=mean(one.rebuys for one in played),
+        prizes=tuple(mean(one.prizes[place] for one in played) for place in range(len(played[0].prizes))),
+        wins=tuple(winners[player] for player in range(night.players)),
+    )

@@ -1,0 +1,49 @@
+"""`shuffleup simulate`: when an evening will be over, on the screen and as data."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.here import run
+
+FEW = ("simulate", "--players", "6", "--tournaments", "20", "--dealt")
+
+
+def test_when_it_will_be_over_and_who_is_left_when() -> None:
+    said = run(*FEW, "--buy-in", "10")
+    assert (said.code, said.err) == (0, "")
+    assert "6 players, 20 evenings: over after" in " ".join(said.out.split())
+    assert "10-20" in said.out
+    assert "Prizes on average" in " ".join(said.out.split())
+    assert run(*FEW, "--buy-in", "10") == said
+
+
+def test_as_data() -> None:
+    found = json.loads(run(*FEW, "--json", "--levels", "10-20, break 10, 200-400").out)
+    assert (found["evenings"], found["seed"], sum(found["wins"])) == (20, 1, 20)
+    early, likely, late = found["ends"]
+    assert early <= likely <= late
+    assert len(found["left"]) <= 2
+    other = json.loads(run(*FEW, "--json", "--seed", "2").out)
+    assert other["wins"] != found["wins"]
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (("--book", "hoyle"), 'There is no book "hoyle"'),
+        (("--levels", "many"), '--levels cannot have "many"'),
+        (("--levels", "7-20"), "7"),
+        (("--buy-in", "lots"), '--buy-in cannot be "lots"'),
+        (("--on", "tcp://127.0.0.1:1"), "127.0.0.1:1"),
+        (("--players", "1"), "2"),
+    ],
+)
+def test_what_is_wrong_is_said(words: tuple[str, ...], wrong: str) -> None:
+    said = run("simulate", "--tournaments", "1", *words)
+    assert said.code != 0
+    assert said.out == ""
+    assert wrong in said.err
+    assert "Traceback" not in said.err
