@@ -35,7 +35,7 @@ def test_an_evening_to_its_winner() -> None:
     assert places == {first: 1, second: 2, third: 3, fourth: 4, fifth: 5}
     (paid,) = host.does(c.PayPrizes())
     assert isinstance(paid, e.PrizesPaid)
-    assert {prize.player: prize.money for prize in paid.prizes} == {first: 6250, second: 3750, third: 2500}
+    assert {prize.player: prize.money for prize in paid.prizes} == {first: 6500, second: 3500, third: 2500}
     assert host.evening.money_out == host.evening.money_in == 12500
     host.refuses(c.PayPrizes(), "Nothing is due")
 

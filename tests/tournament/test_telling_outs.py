@@ -140,5 +140,8 @@ def test_a_prize_that_is_shared_says_so(structure: Shares | None, cited: str) ->
     evening.passes(95)
     evening.hand(ONE, c.Out(BEN, ANN), c.Out(CID, ANN))
     paid = sorted(evening.does(c.PayPrizes()))
-    assert paid[1:] == [f"{name} is paid 18.75, a share of 2nd and 3rd place {cited}." for name in ("Ben", "Cid")]
+    shares = {"Ben": 20, "Cid": 15}  # 35 in fives
+    assert paid[1:] == [
+        f"{name} is paid {sum_}, a share of 2nd and 3rd place {cited}." for name, sum_ in shares.items()
+    ]
     assert ("(PAY-02)" in paid[0]) is (structure is None)

@@ -262,13 +262,13 @@ def test_no_such_race(dealt: tuple[Card, ...], chip: int, minutes: int) -> None:
 
 # ------------------------------------------------------------------------------------------- money
 
-# players  prizes in cents, with buy-ins of 25
+# players  prizes in cents, with buy-ins of 25, counted in fives
 FIELDS = [
     (10, (12500, 7500, 5000)),
-    (11, (13750, 6875, 4125, 2750)),  # near miss: one more player, one more place
+    (11, (14500, 6500, 4000, 2500)),  # near miss: one more player, one more place
     (20, (25000, 12500, 7500, 5000)),
-    (21, (21000, 13125, 10500, 5250, 2625)),
-    (30, (30000, 18750, 15000, 7500, 3750)),
+    (21, (21500, 13000, 10500, 5000, 2500)),
+    (30, (30500, 18500, 15000, 7500, 3500)),
 ]
 
 

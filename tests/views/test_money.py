@@ -12,7 +12,7 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.plan import usual_plan
-from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares
+from shuffleup.tournament.prizes.payouts import CENT, Amounts, Money, Shares
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.lying import lying
 from shuffleup.views.money import deal_view, due_now, due_view, payouts_view, purse_view
@@ -63,7 +63,9 @@ def test_a_rebuy_is_in_the_purse() -> None:
     [(10, [50, 30, 20], 12_500), (11, [50, 25, 15, 10], 13_750), (21, [40, 25, 20, 10, 5], 21_000)],
 )
 def test_prizes_of_the_book_by_the_field(players: int, percent: list[int], first: int) -> None:
-    view = payouts_view(Host(players).evening, HOMEGAME)
+    """To the cent, so that the shares are seen."""
+    plan = replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), unit=CENT)
+    view = payouts_view(Host(players, plan=plan).evening, HOMEGAME)
     assert [row.percent for row in view.places] == percent
     assert view.places[0].prize == first
     assert view.source == "PAY-02"
@@ -85,7 +87,7 @@ def test_prizes_of_the_host() -> None:
 
 def test_half_percents_are_edited_as_they_were_set_up() -> None:
     host = Host(4, plan=replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), payouts=HALVES))
-    assert payouts_view(host.evening, HOMEGAME).posted == ((62.5, 6250), (37.5, 3750))
+    assert payouts_view(host.evening, HOMEGAME).posted == ((62.5, 6500), (37.5, 3500))
 
 
 def test_after_a_deal_the_places_pay_what_was_agreed() -> None:
@@ -127,8 +129,8 @@ def test_places_settled_and_places_to_win_are_one_list() -> None:
     out(host, 0)
     view = payouts_view(host.evening, HOMEGAME)
     assert [(row.place, bool(row.name), row.prize) for row in view.places] == [
-        (1, False, 6250),
-        (2, False, 3750),
+        (1, False, 6500),
+        (2, False, 3500),
         (3, False, 2500),
         (5, True, 0),
     ]
@@ -173,7 +175,7 @@ def test_at_the_end_everyone_who_is_left_is_paid() -> None:
     host = freezeout(3)
     out(host, 0)
     out(host, 0)
-    assert [(one.place, one.money) for one in due_view(host.evening, host.book)] == [(1, 3750), (2, 2250), (3, 1500)]
+    assert [(one.place, one.money) for one in due_view(host.evening, host.book)] == [(1, 4000), (2, 2000), (3, 1500)]
 
 
 # -------------------------------------------------------------------------------------------------------- deals
@@ -191,13 +193,13 @@ def test_proposals_side_by_side() -> None:
     view = deal_view(heads_up().evening, HOMEGAME)
     assert [chop.name for chop in view.chops] == ["EVEN", "CHIPS", "ICM"]
     assert [row.stack.certain for row in view.rows] == [2000, 1000]  # the leader first
-    assert [row.shares for row in view.rows] == [(3000, 3250, 3250), (3000, 2750, 2750)]
-    assert (view.left, view.first_prize, view.by, view.refused) == (6000, 3750, "WIN-04", "")
+    assert [row.shares for row in view.rows] == [(3000, 3500, 3500), (3000, 2500, 2500)]
+    assert (view.left, view.first_prize, view.by, view.refused) == (6000, 4000, "WIN-04", "")
 
 
 @pytest.mark.parametrize(
     ("chosen", "agreed", "key"),
-    [("", [0, 0], ""), ("even", [3000, 3000], "even"), ("icm", [3250, 2750], "icm"), ("rubbish", [0, 0], "")],
+    [("", [0, 0], ""), ("even", [3000, 3000], "even"), ("icm", [3500, 2500], "icm"), ("rubbish", [0, 0], "")],
 )
 def test_a_proposal_is_written_into_the_form(chosen: str, agreed: list[int], key: str) -> None:
     view = deal_view(heads_up().evening, HOMEGAME, chosen)

@@ -117,7 +117,7 @@ PRIZES: list[tuple[str, PrizeStructure | None, int, str, tuple[tuple[int | None,
     # what                        prizes of the host         players  by        percent and sum, place by place
     ("nobody has entered",        None,                      0,       "custom", ()),
     ("by the book",               None,                      4,       "PAY-02", ((50, 5000), (30, 3000), (20, 2000))),
-    ("near miss: two players",    None,                      2,       "custom", ((None, 3125), (None, 1875))),
+    ("near miss: two players",    None,                      2,       "custom", ((None, 3500), (None, 1500))),
     ("the host's, nobody there",  Shares((70, 30)),          0,       "host",   ((70, None), (30, None))),
     ("the host's",                Shares((70, 30)),          4,       "host",   ((70, 7000), (30, 3000))),
     ("his sums, nobody there",    Amounts((Money(7500),)),   0,       "host",   ((None, 7500),)),

@@ -7,6 +7,7 @@ import socket
 import threading
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import replace
 from inspect import isawaitable
 from random import Random
 from typing import Any, TypeVar
@@ -26,7 +27,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import Plan, book_of, usual_plan
-from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.payouts import CENT, Money
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.web.app import web_app
 from shuffleup.web.house import House, RoomDealing
@@ -224,4 +225,5 @@ class Night:
 
 
 def friday(book: str = "homegame", buy_in: int = 2500, minutes: int = 20) -> Plan:
-    return usual_plan("Friday night", "2026-11-20", BOOKS[book], Money(buy_in), minutes)
+    """Prizes to the cent, so that tests see the shares as they are."""
+    return replace(usual_plan("Friday night", "2026-11-20", BOOKS[book], Money(buy_in), minutes), unit=CENT)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from typing import Any
 
 import httpx
 import pytest
 
 from shuffleup.hand.decision import Refused
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.entries.buying import rebuy_rules
-from shuffleup.tournament.plan import Plan, book_of
-from shuffleup.tournament.prizes.payouts import Amounts, Shares
+from shuffleup.tournament.plan import Plan, book_of, usual_plan
+from shuffleup.tournament.prizes.payouts import USUAL_UNIT, Amounts, Money, Shares
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.setup.fields import SetUp, WrongField, read_json
 from shuffleup.web.setup.plan import house_of, plan_of
@@ -35,6 +37,19 @@ def test_nothing_filled_in_is_the_documents_evening() -> None:
     assert (plan.book, plan.stack, plan.buy_in, plan.date) == ("homegame", 1000, 2000, TODAY)
     assert plan.schedule.steps[4] == Break(10)
     assert plan.schedule.levels[0] == Level(10, 20)  # type: ignore[arg-type]
+
+
+OF_THE_FORM_ALONE = {"buy_in", "schedule", "on_hand", "colour_up"}
+"""A price, breaks between the levels, and a box of chips that can be counted: the stock plan has none of these."""
+
+
+def test_no_default_lives_in_the_form_alone() -> None:
+    """What the command line prints, and a sit-and-go plays, is what a host gets who fills in nothing."""
+    plan, stock = planned(), usual_plan("Poker night", TODAY, HOMEGAME, Money(2000))
+    differ = {field.name for field in fields(Plan) if getattr(plan, field.name) != getattr(stock, field.name)}
+    assert differ <= OF_THE_FORM_ALONE
+    assert plan.schedule.levels == stock.schedule.levels
+    assert stock.unit == USUAL_UNIT == Money(500)
 
 
 @pytest.mark.parametrize(("text", "cents"), [("25", 2500), ("12.50", 1250), ("12,5", 1250), (" 7 ", 700), ("0", 0)])

@@ -19,9 +19,9 @@ from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.chips.box import Pile
-from shuffleup.tournament.clock.levels import USUAL_MINUTES, Break, LevelOrBreak
+from shuffleup.tournament.clock.levels import USUAL_BREAK, USUAL_MINUTES, Break, LevelOrBreak
 from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted
-from shuffleup.tournament.prizes.payouts import Amounts, PrizeStructure
+from shuffleup.tournament.prizes.payouts import USUAL_UNIT, Amounts, PrizeStructure, in_words
 
 MOST_PLAYERS = 100_000
 MOST_CHIPS = 10_000_000
@@ -58,7 +58,7 @@ def schedule(
     breaks: Annotated[
         int, Parameter(validator=Number(gte=0, lte=50), help="A break after every so many levels; 0 for none.")
     ] = 0,
-    break_minutes: Annotated[int, Parameter(validator=Number(gte=1, lte=240), help="Of each break.")] = 10,
+    break_minutes: Annotated[int, Parameter(validator=Number(gte=1, lte=240), help="Of each break.")] = USUAL_BREAK,
     posted: Annotated[BlindCount, Parameter(help="The blinds, where a level does not say otherwise.")] = BlindCount.TWO,
     antes: Annotated[Antes, Parameter(help="Who pays one, where a level names none itself.")] = Antes.NOBODY,
     antes_from: Annotated[int, Parameter(validator=Number(gte=1, lte=99), help="The first level with antes.")] = 4,
@@ -97,7 +97,9 @@ def payouts(
     players: Players,
     buy_in: Annotated[str | None, Parameter(help="The price of a seat and of a rebuy, as in 25 or 12.50.")] = None,
     rebuys: Rebuys = 0,
-    unit: Annotated[str, Parameter(help="Prizes are multiples of this: your smallest note or coin.")] = "5",
+    unit: Annotated[str, Parameter(help="Prizes are multiples of this: your smallest note or coin.")] = in_words(
+        USUAL_UNIT
+    ),
     shares: Annotated[str | None, Parameter(help="Other prizes, in percent: 60,30,10.")] = None,
     amounts: Annotated[str | None, Parameter(help="Other prizes, in money: 300,200,100.")] = None,
     as_json: AsJson = False,

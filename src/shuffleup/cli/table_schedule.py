@@ -18,6 +18,7 @@ from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament.chips.box import ChipComesOff, book_chips, colour_up, leanest_set, races
 from shuffleup.tournament.clock.levels import (
     ENDS_AT_BIG_BLINDS,
+    USUAL_BREAK,
     USUAL_MINUTES,
     Break,
     Length,
@@ -28,6 +29,7 @@ from shuffleup.tournament.clock.levels import (
     expected_length,
     schedule_of,
     standard_schedule,
+    with_breaks,
 )
 from shuffleup.tournament.clock.structures import HowPosted, as_posted, read_level
 
@@ -48,7 +50,7 @@ class ScheduleAsked:
     minutes: int = USUAL_MINUTES
     own: tuple[LevelOrBreak, ...] = ()
     breaks: int = 0
-    break_minutes: int = 10
+    break_minutes: int = USUAL_BREAK
     players: int | None = None
     rebuys: int = 0
     posted: HowPosted = HowPosted()
@@ -87,20 +89,13 @@ def schedule_for(asked: ScheduleAsked, book: Rulebook) -> Schedule | Refused:
         ready = f"The levels of the documents are for {READY} chips, or times as many ({2 * READY}, {3 * READY}, ...)."
         return refuse_plainly(f"{ready} For {asked.starting_chips} give your own, as in --levels 10-20,20-40,30-60.")
     levels = asked.own or tuple(_times(level, times) for level in standard_schedule(book, asked.minutes).levels)
-    steps = tuple(_with_breaks(levels, asked.breaks, asked.break_minutes))
+    steps = tuple(with_breaks(levels, asked.breaks, asked.break_minutes))
     values = [chip.value for chip in book_chips(book)]
     return schedule_of(as_posted(steps, asked.posted, values), values)
 
 
 def _times(level: Level, number: int) -> Level:
     return Level(Chips(level.small_blind * number), Chips(level.big_blind * number), minutes=level.minutes)
-
-
-def _with_breaks(levels: tuple[LevelOrBreak, ...], every: int, minutes: int) -> Iterator[LevelOrBreak]:
-    for number, level in enumerate(levels, 1):
-        yield level
-        if every and number % every == 0 and number < len(levels):
-            yield Break(minutes)
 
 
 def work_out(asked: ScheduleAsked, book: Rulebook) -> ScheduledEvening | Refused:

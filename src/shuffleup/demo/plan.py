@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak, Schedule, expected_length
+from shuffleup.tournament.clock.levels import (
+    USUAL_BREAK,
+    USUAL_BREAK_EVERY,
+    Level,
+    Schedule,
+    expected_length,
+    with_breaks,
+)
 from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted, as_posted
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
@@ -22,9 +28,6 @@ HALF_PAST_SIX = Millis(1_794_594_600_000)
 """That evening, the hour in which the doors open."""
 
 BUY_IN = Money(25_00)
-CASH_UNIT = Money(5_00)
-BREAK_MINUTES = 10
-LEVELS_BETWEEN_BREAKS = 4
 EXPECTED_REBUYS = 4  # one for so many players
 
 LATER = ((1500, 3000), (2000, 4000), (3000, 6000), (4000, 8000), (6000, 12000), (8000, 16000), (10000, 20000))
@@ -59,8 +62,8 @@ def dealt(table: TableNo) -> bool:
 def plan_of(options: DemoOptions) -> Plan:
     usual = usual_plan("Friday night", DATE, options.book, BUY_IN)
     levels = _levels(usual.schedule, options.players, usual.stack)
-    steps = as_posted(tuple(_with_breaks(levels)), options.posted, usual.set.values)
-    return replace(usual, schedule=Schedule(steps), unit=CASH_UNIT, hand_for_hand=True)
+    steps = as_posted(tuple(with_breaks(levels, USUAL_BREAK_EVERY, USUAL_BREAK)), options.posted, usual.set.values)
+    return replace(usual, schedule=Schedule(steps), hand_for_hand=True)
 
 
 def _levels(schedule: Schedule, players: int, stack: Chips) -> tuple[Level, ...]:
@@ -70,11 +73,3 @@ def _levels(schedule: Schedule, players: int, stack: Chips) -> tuple[Level, ...]
             break
         levels = (*levels, Level(Chips(small), Chips(big)))
     return levels
-
-
-def _with_breaks(levels: tuple[Level, ...]) -> Iterator[LevelOrBreak]:
-    """A break after every fourth level, but not at the end."""
-    for number, level in enumerate(levels, 1):
-        yield level
-        if number % LEVELS_BETWEEN_BREAKS == 0 and number < len(levels):
-            yield Break(BREAK_MINUTES)

@@ -22,7 +22,7 @@ from shuffleup.say import NOTHING, Hole, Sentence, listed, passage, say
 from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_set, colour_up, in_play, races
 from shuffleup.tournament.clock.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
-from shuffleup.tournament.prizes.payouts import CENT, Money, PrizeStructure, Shares, prizes
+from shuffleup.tournament.prizes.payouts import CENT, USUAL_UNIT, Money, PrizeStructure, Shares, prizes
 
 FEWEST_SEATS = 2
 MOST_TABLES = 100
@@ -185,10 +185,12 @@ def plan_choices() -> Mapping[str, PlanChoice]:
 
 
 def usual_plan(name: str, date: str, book: Rulebook, buy_in: Money, minutes: int = 20) -> Plan:
-    """The documents' own evening: 1000 chips in set A, the T1000 schedule, one rebuy, payouts by field."""
+    """The documents' own evening: 1000 chips in set A, the T1000 schedule, one rebuy, payouts by field, counted in what
+    people pay with."""
     chips = book_set(StartingSet.A, book)
     larger = colour_up(chips.chips, book)
-    return Plan(name, date, book.name, buy_in, standard_schedule(book, minutes), chips, colour_up=larger)
+    levels = standard_schedule(book, minutes)
+    return Plan(name, date, book.name, buy_in, levels, chips, unit=USUAL_UNIT, colour_up=larger)
 
 
 @fact

@@ -18,6 +18,7 @@ from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import Hole, Sentence, counted, listed, passage, pattern, say
 
 USUAL_MINUTES = 20
+USUAL_BREAK_EVERY, USUAL_BREAK = 4, 10  # levels, minutes. Ours: no document says when
 MOST_MINUTES = 240  # of a level or a break
 MOST_AMOUNT = 100_000_000
 MOST_BLINDS = 4
@@ -160,6 +161,14 @@ class Schedule:
 def standard_schedule(book: Rulebook, minutes: int = USUAL_MINUTES) -> Schedule:
     """The schedule of CLK-05, for players who begin with 1000 chips."""
     return Schedule(tuple(Level(small, big, minutes=minutes) for small, big in book.must(BlindLevels()).answer))
+
+
+def with_breaks(levels: Sequence[LevelOrBreak], every: int, minutes: int) -> Iterator[LevelOrBreak]:
+    """A break after every so many levels, but not at the end; 0 is never."""
+    for number, level in enumerate(levels, 1):
+        yield level
+        if every and number % every == 0 and number < len(levels):
+            yield Break(minutes)
 
 
 def schedule_of(steps: Sequence[LevelOrBreak], chips: Sequence[Chips]) -> Schedule | Refused:

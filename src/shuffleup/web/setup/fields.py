@@ -16,7 +16,9 @@ from shuffleup.facts import fact
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.say import Joint, Sentence, listed, say
+from shuffleup.tournament.clock.levels import USUAL_BREAK, USUAL_BREAK_EVERY, USUAL_MINUTES
 from shuffleup.tournament.plan import FormSection, HostChoice, PlanChoice, number_between, plan_choices
+from shuffleup.tournament.prizes.payouts import USUAL_UNIT, in_words
 
 Text = Annotated[str, Meta(max_length=80)]
 Lines = Annotated[str, Meta(max_length=4000)]
@@ -64,9 +66,11 @@ class SetUp(OfThePlan, forbid_unknown_fields=True, kw_only=True):
     counts: Annotated[
         dict[str, Annotated[int, Meta(ge=0, le=1000)]], HostChoice(say("Chips of your own set"), CHIPS)
     ] = field(default_factory=dict)
-    minutes: Annotated[int, Meta(ge=1, le=240), HostChoice(say("Minutes a level"), FIRST)] = 20
-    break_every: Annotated[int, Meta(ge=0, le=50), HostChoice(say("A break after every … levels"), LEVELS)] = 4
-    break_minutes: Annotated[int, Meta(ge=1, le=120), HostChoice(say("Minutes a break"), LEVELS)] = 10
+    minutes: Annotated[int, Meta(ge=1, le=240), HostChoice(say("Minutes a level"), FIRST)] = USUAL_MINUTES
+    break_every: Annotated[int, Meta(ge=0, le=50), HostChoice(say("A break after every … levels"), LEVELS)] = (
+        USUAL_BREAK_EVERY
+    )
+    break_minutes: Annotated[int, Meta(ge=1, le=120), HostChoice(say("Minutes a break"), LEVELS)] = USUAL_BREAK
     levels: Annotated[Lines, HostChoice(say("Your own levels, one a line"), LEVELS)] = ""
     structure: Annotated[
         Literal["two-blinds", "one-blind", "three-blinds", "ante-only"], HostChoice(say("What is posted"), LEVELS)
@@ -90,7 +94,7 @@ class SetUp(OfThePlan, forbid_unknown_fields=True, kw_only=True):
     ] = 4
     payouts: Annotated[Text, HostChoice(say("Prizes, the winner's first"), MONEY)] = ""
     prizes_in: Annotated[Literal["percent", "money"], HostChoice(say("Prizes in"), MONEY)] = "percent"
-    unit: Annotated[Text, HostChoice(say("Round prizes to"), MONEY)] = "5"
+    unit: Annotated[Text, HostChoice(say("Round prizes to"), MONEY)] = in_words(USUAL_UNIT)
     on_hand: Annotated[dict[str, Annotated[int, Meta(ge=0, le=10_000)]], HostChoice(say("Chips on hand"), CHIPS)] = (
         field(default_factory=dict)
     )

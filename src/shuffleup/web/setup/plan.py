@@ -17,7 +17,14 @@ from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import Sentence, Sum, listed, passage, say
 from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_chips, book_set, colour_up, in_play, pile
-from shuffleup.tournament.clock.levels import MOST_MINUTES, Break, LevelOrBreak, Schedule, standard_schedule
+from shuffleup.tournament.clock.levels import (
+    MOST_MINUTES,
+    Break,
+    LevelOrBreak,
+    Schedule,
+    standard_schedule,
+    with_breaks,
+)
 from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted, as_posted, read_level
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import AddOn, Plan, PlanFault, book_planned, plan_choices, plan_faults
@@ -157,16 +164,9 @@ def _schedule(given: SetUp, handed_out: Pile, book: Rulebook, found: WrongFields
         steps = tuple(_written(given, found))
     else:
         levels = standard_schedule(book, given.minutes).steps
-        steps = tuple(_with_breaks(levels, given.break_every, given.break_minutes))
+        steps = tuple(with_breaks(levels, given.break_every, given.break_minutes))
     posted = HowPosted(BlindCount(given.structure), Antes(given.antes), given.antes_from)
     return Schedule(as_posted(steps, posted, handed_out.values))
-
-
-def _with_breaks(levels: tuple[LevelOrBreak, ...], every: int, minutes: int) -> Iterator[LevelOrBreak]:
-    for number, level in enumerate(levels, 1):
-        yield level
-        if every and number % every == 0 and number < len(levels):
-            yield Break(minutes)
 
 
 def _written(given: SetUp, found: WrongFields) -> Iterator[LevelOrBreak]:
