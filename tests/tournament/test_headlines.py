@@ -26,6 +26,7 @@ def step(*kinds: type[e.Event]) -> Sequence[tuple[e.Event, tuple[Told, ...]]]:
         ((e.WentOut, e.EndedByDeal), "EndedByDeal."),
         ((e.Moved, e.TableBroken), "TableBroken."),
         ((e.Overruled, e.Rebought), "Rebought."),
+        ((e.Overruled, e.BoughtIn, e.PlaceMoved, e.PlaceMoved), "BoughtIn."),
         ((e.HandOver,), "HandOver."),  # near miss: nobody is out
         ((e.TableOpened, e.Seated, e.ButtonPlaced), "Seated."),  # near miss: one who comes late draws alone
         ((e.TableOpened, e.Seated, e.Seated, e.ButtonPlaced), "2 players draw their seats."),

@@ -102,6 +102,7 @@ def test_what_can_be_taken_back_has_its_number_once_a_step() -> None:
     assert [(line.text, line.step, line.gone) for line in lines] == [
         ("5", 5, False), ("4", 0, False), ("3", 3, False), ("3", 0, False), ("2", 0, True),
     ]  # fmt: skip
+    assert [line.lines for line in lines] == [1, 1, 2, 2, 1]
     assert [line.step for line in story_view(story, stood, may_undo=False).lines] == [0, 0, 0, 0, 0]
 
 

@@ -10,11 +10,14 @@ import pytest
 from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
+from shuffleup.app.guests import Guests
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, SetTo, with_house_rules
+from shuffleup.tournament.rulings.director import CO_DIRECTOR
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.doings import guests
+from shuffleup.web.identity.identity import speaks_as
 from tests.web.conftest import Open
 from tests.web.floor import DIRECTOR, NOW, Floor
 from tests.web.looking import html_of
@@ -263,3 +266,19 @@ def test_taking_a_pass_away_twice_does_no_harm() -> None:
         assert (await f.taps(guests.TakePass(device=DIRECTOR.key))).refused
 
     run(test)
+
+
+@pytest.mark.parametrize(
+    ("key", "called"),
+    [("host", ""), ("cleo", "Cleo"), ("nameless", CO_DIRECTOR), ("dealer", "")],  # near miss: who deals decides nothing
+)
+def test_who_decides_otherwise_is_called_by_the_link_and_only_the_host_is_the_host(key: str, called: str) -> None:
+    guests_there = Guests()
+    guests_there.host = "host"
+    guests_there.passes = {
+        "host": Who(Role.DIRECTOR),
+        "cleo": Who(Role.DIRECTOR, label="Cleo"),
+        "nameless": Who(Role.DIRECTOR),
+        "dealer": Who(Role.DEALER, table=TableNo(1)),
+    }
+    assert speaks_as(guests_there, key) == called

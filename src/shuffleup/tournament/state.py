@@ -38,7 +38,7 @@ from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.events import Busted, HouseRuleWritten, Overruled, Penalised, RulingRecorded
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.rulings.director import HOST
+from shuffleup.tournament.rulings.director import CO_DIRECTOR, HOST
 from shuffleup.tournament.words import Account, Chair, LastKnown, Millis, PlayerId, Sitting, TableNo, TableNow
 
 
@@ -211,7 +211,8 @@ class Evening:
         """A player's name; whoever is not on the list is called by the word used for them."""
         if person in self.players:
             return self.players[person].name
-        return say("the host") if person == HOST else person
+        offices = {HOST: say("the host"), CO_DIRECTOR: say("a co-director")}
+        return offices.get(person, person)
 
     def playing(self) -> list[Entrant]:
         return [one for one in self.players.values() if one.plays]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
@@ -58,7 +59,7 @@ class Remembered(Protocol):
 @fact
 class RecordLine:
     """`step` is the number by which what it tells can be taken back, 0 where it cannot. `taken_back` tells of one that
-    was; `gone` is what was, and does not count any more."""
+    was; `gone` is what was, and does not count any more. Of so many `lines` is the step."""
 
     text: Sentence
     by: tuple[str, ...]
@@ -67,6 +68,7 @@ class RecordLine:
     taken_back: bool
     step: int
     gone: bool
+    lines: int
 
 
 @fact
@@ -121,8 +123,9 @@ def story_view(
     kept, kinds = list(story), TOPICS.get(topic)
     wanted = [one for one in kept if topic == ALL or (one.kind in kinds if kinds else one.kind not in HANDS)]
     acts, shown = frozenset(stood.acts if may_undo else ()), list(enumerate(wanted))[-most:]
-    about = _headlines(shown)
-    lines = [_line(nth, one, stood, one.seq if one.seq in acts and about[one.seq] == nth else 0) for nth, one in shown]
+    about, of_step = _headlines(shown), Counter(one.seq for one in kept)
+    steps = [one.seq if one.seq in acts and about[one.seq] == nth else 0 for nth, one in shown]
+    lines = [_line(nth, one, stood, step, of_step[one.seq]) for (nth, one), step in zip(shown, steps, strict=True)]
     more, older = max(0, len(wanted) - most), bool(kept) and kept[0].seq > 1
     return RecordStory(topic if kinds or topic == ALL else "", tuple(reversed(lines)), more, older)
 
@@ -132,9 +135,9 @@ def _headlines(shown: Sequence[tuple[int, Remembered]]) -> dict[int, int]:
     return {one.seq: nth for nth, one in sorted(shown, key=lambda line: (-weight(line[1].kind), line[0]))}
 
 
-def _line(nth: int, one: Remembered, stood: WhatStands, step: int) -> RecordLine:
+def _line(nth: int, one: Remembered, stood: WhatStands, step: int, lines: int) -> RecordLine:
     gone = stood.is_gone(one.seq) and not stood.stays(one.seq, one.kind, one.player)
-    return RecordLine(one.told.text, one.told.by, one.at, f"{one.seq}-{nth}", one.kind is e.Undone, step, gone)
+    return RecordLine(one.told.text, one.told.by, one.at, f"{one.seq}-{nth}", one.kind is e.Undone, step, gone, lines)
 
 
 @fact

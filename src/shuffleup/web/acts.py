@@ -92,6 +92,7 @@ class Caller:
     whence: str = ""  # the address in the network that the message came from
     device: Device = Device()
     limits: Limits = field(default_factory=Limits)
+    speaks: str = ""  # what somebody who directs is called on record
 
     def asks_as(self) -> str:
         """The key of this device that may become a pass; none if all of them are."""
@@ -131,7 +132,8 @@ class OverrulableAct(Act, kw_only=True):
     def asked(self, command: c.Overrulable, caller: Caller) -> c.Command:
         """The command, with the director's word if it is given."""
         reason, who = one_line(self.otherwise, LONGEST_WORDS), one_line(self.decided_by, LONGEST_NAME)
-        return c.Otherwise(command, reason, PlayerId(who) or None, caller.who.label) if reason else command
+        speaks = caller.speaks or caller.who.label
+        return c.Otherwise(command, reason, PlayerId(who) or None, speaks) if reason else command
 
 
 def still(room: Room, shown: int, look: Callable[[Evening], object]) -> bool:

@@ -21,6 +21,8 @@ Decider = PlayerId
 
 HOST = Decider("the host")
 """Whoever runs the evening: the director as long as nobody else is named, and none of the players."""
+CO_DIRECTOR = Decider("a co-director")
+"""Somebody the host has given a link to, and no name."""
 
 
 @fact

@@ -15,7 +15,7 @@ ORDER: tuple[tuple[type[e.Event], ...], ...] = (
     (e.Declined, e.Penalised, e.Rebought, e.BoughtBack, e.ReEntered),
 )
 ALONG: tuple[tuple[type[e.Event], ...], ...] = (
-    (e.HandOver, e.HandUntold, e.HandBegan, e.Seated),
+    (e.HandOver, e.HandUntold, e.HandBegan, e.Seated, e.PlaceMoved),
     (e.TableOpened, e.LeftChair, e.ButtonPlaced, e.DealerNamed, e.StacksCounted, e.Uncounted, e.Overruled),
 )
 """What a step is about, and what only goes along with it. Anything else stands between."""

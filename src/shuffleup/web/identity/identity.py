@@ -6,10 +6,11 @@ import secrets
 from collections.abc import Mapping
 from hashlib import sha256
 
-from shuffleup.app.arrangements import SPECTATOR, Who
+from shuffleup.app.arrangements import SPECTATOR, Role, Who
 from shuffleup.app.guests import Guests
 from shuffleup.facts import fact
 from shuffleup.say import Sentence, say
+from shuffleup.tournament.rulings.director import CO_DIRECTOR
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 
 BETWEEN = "."  # of the secrets in a cookie; none has it in it
@@ -50,6 +51,12 @@ def keys_of(cookies: Mapping[str, str], code: str) -> tuple[str, ...]:
 
 def who_is(guests: Guests, key: str) -> Who:
     return guests.passes.get(key, SPECTATOR)
+
+
+def speaks_as(guests: Guests, key: str) -> str:
+    """What somebody who directs is called on record: by the name on the link; the host has none."""
+    who = who_is(guests, key)
+    return who.label or (CO_DIRECTOR if who.role is Role.DIRECTOR and key != guests.host else "")
 
 
 @fact

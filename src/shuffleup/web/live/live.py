@@ -22,7 +22,7 @@ from shuffleup.say import Sentence, as_text, say
 from shuffleup.views.director.overview import shortened
 from shuffleup.web.acts import UNREADABLE, Act, ActReader, Answer, Caller, Device, WrongMessage
 from shuffleup.web.house import House
-from shuffleup.web.identity.identity import keys_of, who_is
+from shuffleup.web.identity.identity import keys_of, speaks_as, who_is
 from shuffleup.web.identity.passes import HeldPass, besides, held, note_use, pass_for, spare
 from shuffleup.web.live.answers import Answers, act_name
 from shuffleup.web.live.hub import ChannelTopic, Connection, RoomAudience
@@ -277,12 +277,13 @@ class SocketSession:
     async def _answered(self, act: Act) -> Answer:
         if self.room.hurt:
             return Answer(refused=self.room.hurt.said)
-        who = who_is(self.room.guest_list.guests, self.mine.key)
-        house, name = self.house, act_name(self.mine.key, act.id)
+        guests, key = self.room.guest_list.guests, self.mine.key
+        house, name = self.house, act_name(key, act.id)
         device, codes = Device(self.keys, spare(self.room, self.keys)), house.codes[self.code]
         caller = Caller(
-            who, self.mine.key, house.now(), house.address, self.lang, codes, name, self.place, device, house.limits
-        )
+            who_is(guests, key), key, house.now(), house.address, self.lang, codes, name, self.place, device,
+            house.limits, speaks_as(guests, key),
+        )  # fmt: skip
         return await self.world.answers.give(act, self.room, caller)
 
 
