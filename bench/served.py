@@ -29,13 +29,14 @@ from shuffleup.app.turns import Pace
 from shuffleup.bots.brain import Minds
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.events import EVENTS
+from shuffleup.language.words import ENGLISH
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import book_of, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web import chance
-from shuffleup.web.ahead import get_ready
+from shuffleup.web.ahead import ready_in
 from shuffleup.web.app import web_app
 from shuffleup.web.house import House, RoomDealing
 from shuffleup.web.identity.identity import fingerprint, new_secret
@@ -157,13 +158,12 @@ async def serve(asked: Namespace, file: Path) -> None:
     said = await evening(house, asked)
     serving = server(web_app(house))
     running = asyncio.create_task(serving.serve(sockets=[listening]))
-    ahead = asyncio.create_task(get_ready())
     while not serving.started:
         await asyncio.sleep(0.01)
+    await ready_in(ENGLISH)  # as a server that has been up for some seconds
     tell({"url": url, **said})
     await asyncio.to_thread(answer, Samples())
     serving.should_exit = True
-    ahead.cancel()
     await running
 
 

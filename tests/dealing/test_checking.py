@@ -25,9 +25,9 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Seat
 from tests.app.dealt import TERMS, three_players
 from tests.app.stage import CODEC, parts
+from tests.architecture.sources import ROOT
 from tests.contracts.homes import awaited, said
 from tests.dealing.stage import HAND, a_deck, checked, number_of, on_record, play
-from tests.dealing.test_commitments import DOCUMENT
 from tests.tournament.machine_night import NIGHT
 
 Events = list[Any]
@@ -305,5 +305,10 @@ async def test_what_cannot_be_read_is_named_and_the_others_are_checked() -> None
 
 
 def test_every_alarm_is_explained_to_players() -> None:
-    table = DOCUMENT.read_text(encoding="utf-8").partition("## What each alarm means")[2].partition("\n## ")[0]
+    table = (
+        (ROOT / "docs" / "fair-dealing.md")
+        .read_text(encoding="utf-8")
+        .partition("## What each alarm means")[2]
+        .partition("\n## ")[0]
+    )
     assert set(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) == set(Alarm)
