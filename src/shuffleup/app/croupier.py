@@ -13,6 +13,7 @@ from typing import Protocol
 from shuffleup.app.arrangements import BotJoined, TableCall
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.hands import HandSession
+from shuffleup.app.lane import Lane
 from shuffleup.app.moves import Shared, TurnChoice
 from shuffleup.app.orders import Orders
 from shuffleup.app.pace import TAKES, Speed
@@ -78,6 +79,7 @@ class Croupier:
         self._told = told
         self._brain = brain
         self._brains: dict[PlayerId, Brain] = {}
+        self.lane = Lane(rest=0)  # in a house with other rooms they share another
         self._tasks: dict[TableNo, asyncio.Task[None]] = {}
         self._thinking: dict[TableNo, tuple[tuple[str, int], asyncio.Task[None]]] = {}  # about which turn
         self._complained = ""
@@ -183,7 +185,10 @@ class Croupier:
 
     async def _think(self, table: DealtTable, session: HandSession, bot: BotJoined, seat: Seat) -> None:
         seq = session.seq
-        choice, seconds = self._choice(table, session, bot, seat)
+        async with self.lane.turn(self.room.stream):
+            if session.seq != seq:
+                return
+            choice, seconds = self._choice(table, session, bot, seat)
         await asyncio.sleep(seconds * self._takes())
         if self.room.guest_list.guests.bots.get(bot.player) is not bot:
             return  # the player is back meanwhile

@@ -70,6 +70,7 @@ class Room:
         self.before_hand: BeforeHand = nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
         self.trouble: Callable[[], Sentence | None] = lambda: None  # why nothing can be written just now
+        self.refuses_bots: Callable[[int], Refused | None] = lambda _: None  # why so many more cannot come
         self.head = ""  # of the whole record, once the event is over
         self._rests: Evening | None = None  # with a clock that stands, until it goes on
         self._left: list[TableNo] = []  # where a hand has ended, and the evening does not know

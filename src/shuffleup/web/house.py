@@ -15,6 +15,7 @@ from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealt import Pace
 from shuffleup.app.guarded import does_not_come_out
 from shuffleup.app.guests import guest_stream, open_guests
+from shuffleup.app.lane import Lane
 from shuffleup.app.naming import Part, StreamName, named
 from shuffleup.app.parts import EventCodec, Parts
 from shuffleup.app.ports import KEEP_IT, Damaged, DeckMaker, Journal, JournalError
@@ -30,7 +31,7 @@ from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from shuffleup.web import chance
 from shuffleup.web.identity.identity import Codes, fingerprint, new_secret
-from shuffleup.web.identity.opening import Opening
+from shuffleup.web.identity.opening import Opening, refuses_bots
 from shuffleup.web.live.hub import PARTS, RoomAudience
 from shuffleup.web.live.rounds import RoomNews
 from shuffleup.web.live.screen import EVENINGS, code_of
@@ -104,6 +105,7 @@ class House:
         self.dealing = dealing
         self._asleep: set[str] = set()  # evenings of another night: looked at, and nothing more until somebody acts
         self.croupiers: dict[str, Croupier] = {}
+        self._lane = Lane()
         self._at_work: dict[str, asyncio.Task[None]] = {}
         self._closed: dict[str, tuple[int, bool]] = {}  # where the guests' stream ended, and whether it was closed then
         self._book_of = book_of
@@ -229,6 +231,7 @@ class House:
         room.guest_list.is_there = self.audiences[code].is_there
         room.guest_list.is_connected = self.audiences[code].is_connected
         room.trouble = lambda: self.trouble
+        room.refuses_bots = partial(refuses_bots, self.rooms, code)
         if self.now() - room.session.times[-1] >= TONIGHT:
             self._asleep.add(code)
         self.attend(code)
@@ -280,6 +283,7 @@ class House:
             return
         told = partial(_wake_table, self.audiences[code])
         made = Croupier(room, dealing.dealer, chance, dealing.pace, self.now, told, dealing.brain)
+        made.lane = self._lane
         self.croupiers[code] = made
         made.open_tables()
         self._at_work[code] = asyncio.create_task(made.run())

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from typing import Any
 from unittest.mock import patch
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
 from playwright.sync_api import expect
+from websockets.asyncio.client import connect
 
 from shuffleup.web.identity import opening
-from shuffleup.web.identity.opening import HEADER, TRIES, Opening, own_page
+from shuffleup.web.identity.identity import new_secret
+from shuffleup.web.identity.opening import A_TABLE, HEADER, TRIES, Opening, own_page
 from tests.web.conftest import Open
+from tests.web.hostile.guests import asks
 from tests.web.stage import Stage
 
 WORD = "open sesame"
@@ -150,3 +155,31 @@ def test_whoever_has_the_word_opens_an_evening_in_a_full_house(stage: Stage, ope
     with patch.object(opening, "AT_A_TIME", 2):
         assert [opens(ANN, **{HEADER: WORD}).status_code for _ in range(4)] == [303] * 4
         assert opens(BEN).status_code == 403
+
+
+def test_bots_are_counted_in_all_evenings_together_and_a_table_of_them_can_always_be_had(stage: Stage) -> None:
+    """Each of them takes time to think, which the people at other tables would wait for."""
+    with patch.object(opening, "MOST_BOTS", 10), httpx.Client(base_url=stage.url, timeout=60) as stranger:
+
+        def opens(bots: int) -> httpx.Response:
+            return stranger.post("/api/evenings", json={"name": "Bots", "dealt": True, "bots": bots})
+
+        first = opens(A_TABLE + 10)
+        assert first.status_code == 201
+        refused = opens(A_TABLE + 1)
+        assert (refused.status_code, refused.json()["field"]) == (422, "bots")
+        few = opens(A_TABLE)
+        assert few.status_code == 201  # near miss: as many as sit at a table
+        for evening in (first, few):
+            assert stage.wait(_one_more(evening.json()))["refused"].startswith("All evenings here together have room")
+        stage.house.rooms[first.json()["code"]].guest_list.guests.closed = True
+        assert stage.wait(_one_more(few.json()))["refused"] == ""
+        assert opens(A_TABLE + 9).status_code == 201
+
+
+async def _one_more(evening: dict[str, str]) -> dict[str, Any]:
+    code, secret = evening["code"], evening["host"].rsplit("/", 1)[1]
+    url = f"ws://{urlsplit(evening['host']).netloc}/t/{code}/live"
+    async with connect(url, additional_headers={"cookie": f"shuffleup-{code}={secret}"}, proxy=None) as host:
+        await host.send('{"screen": "director", "speak": "json"}')
+        return await asks(host, {"do": "add-bots", "count": 1, "id": new_secret()})

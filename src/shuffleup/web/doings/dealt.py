@@ -69,8 +69,10 @@ class AddBots(Act, tag="add-bots"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if not 1 <= self.count <= MOST_BOTS:
             return Answer(say("Add 1 to {most} bots at a time.", most=MOST_BOTS))
-        wrong = _no_style(self.style) or (None if _somewhere(room) else NOWHERE)
-        return wrong or answer(await seat_bots(room, self.count, self.style, chance.seed, caller.now))
+        if wrong := _no_style(self.style) or (None if _somewhere(room) else NOWHERE):
+            return wrong
+        too_many = room.refuses_bots(self.count)
+        return answer(too_many or await seat_bots(room, self.count, self.style, chance.seed, caller.now))
 
     async def again(self, room: Room, caller: Caller) -> Answer:
         entered = room.session.acts[caller.act]

@@ -19,6 +19,8 @@ from shuffleup.web.net.limits import HOUR, MINUTE, Each, is_here, place_of
 TRIES, A_TRY_EVERY = 10, MINUTE  # of the word, from one address
 OF_AN_ADDRESS = 40  # evenings within an hour
 AT_A_TIME = 100  # evenings that are not over; whose address has none of them opens one nevertheless
+MOST_BOTS = 1_000  # in all evenings that are not over, but for as many as sit at a table
+A_TABLE = 9
 A_DAY = 24 * HOUR
 SHORTEST_WORD = 4
 COOKIE = "shuffleup-house"
@@ -40,6 +42,12 @@ TOO_MANY_OPEN = refuse(
     "always be opened.",
     Refusal.FULL,
     most=AT_A_TIME,
+)
+TOO_MANY_BOTS = refuse(
+    "All evenings here together have room for {most} bots. An evening may have {table} at any time.",
+    Refusal.FULL,
+    most=MOST_BOTS,
+    table=A_TABLE,
 )
 
 
@@ -90,6 +98,15 @@ class Opening:
             self._opened.popleft()
         places = [opener for _, code, opener in self._opened if _goes_on(rooms.get(code))]
         return len(places) >= AT_A_TIME and place in places
+
+
+def refuses_bots(rooms: Mapping[str, Room], code: str, more: int) -> Refused | None:
+    """Why so many more of them cannot come to an evening, which may be a new one: each of them costs time to think, and
+    strangers may bring as many as they like."""
+    there = {name: len(room.guest_list.guests.bots) for name, room in rooms.items() if _goes_on(room)}
+    wanted = there.get(code, 0) + more
+    besides = sum(max(bots - A_TABLE, 0) for name, bots in there.items() if name != code)
+    return TOO_MANY_BOTS if wanted > A_TABLE and besides + wanted - A_TABLE > MOST_BOTS else None
 
 
 def _goes_on(room: Room | None) -> bool:

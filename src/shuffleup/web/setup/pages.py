@@ -30,7 +30,7 @@ from shuffleup.web import chance
 from shuffleup.web.aside import aside
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity.identity import keys_of
-from shuffleup.web.identity.opening import HEADER, TOO_MANY_WORDS
+from shuffleup.web.identity.opening import HEADER, TOO_MANY_WORDS, refuses_bots
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.net.limits import place_of
 from shuffleup.web.pages.pages import asks_the_word, body_of, html, set_secrets
@@ -183,6 +183,8 @@ def _read(request: Request, form: FilledForm) -> Plan | Wrongs:
 async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs:
     """The evening itself, and what is arranged around it: who deals, and bots for empty chairs."""
     house: House = request.app.state.house
+    if too_many := refuses_bots(house.rooms, "", given.bots):
+        return (WrongField("bots", too_many.reason),)
     wrong = house.opening.refuses(request, house.rooms)
     if wrong:
         return (WrongField("", wrong.reason),)
