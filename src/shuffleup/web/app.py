@@ -85,9 +85,10 @@ def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
         finally:
             await house.stop()
 
+    often = {"http": house.limits.pages, "websocket": house.limits.sockets}
     middleware = [
         Middleware(Safety, names=tuple(names), home=house.address),
-        Middleware(Fetching, often=house.limits.pages, let_in=partial(is_let_in, house)),
+        Middleware(Fetching, often=often, let_in=partial(is_let_in, house)),
         Middleware(GZipMiddleware, compresslevel=6),
     ]
     wrong = {JournalError: export.no_journal, Exception: pages.mistake}

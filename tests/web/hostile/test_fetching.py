@@ -10,6 +10,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from shuffleup.app.arrangements import PassTaken
 from shuffleup.web.identity.identity import fingerprint
@@ -38,6 +39,30 @@ def test_a_stranger_waits_and_who_is_let_in_does_not(stage: Stage, monkeypatch: 
     assert fetches(f"{stage.url}/health") == [200] * (FEW + 2)
 
 
+def test_a_stranger_who_calls_again_and_again_waits_and_who_is_let_in_does_not(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = stage.host()
+    secret = night.host_link.rsplit("/", 1)[1]
+    for name, few in (("_at_once", FEW), ("_every", 3600.0), ("_left", OrderedDict())):
+        monkeypatch.setattr(stage.house.limits.sockets, name, few)
+
+    async def calls(headers: dict[str, str]) -> int:
+        try:
+            async with connect(live(night), additional_headers=headers, proxy=None):
+                return 101
+        except InvalidStatus as refused:
+            return refused.response.status_code
+
+    async def test() -> None:
+        assert [await calls({}) for _ in range(FEW + 2)] == [101] * FEW + [429] * 2
+        assert [await calls(cookie(night, secret)) for _ in range(FEW + 2)] == [101] * (FEW + 2)
+        assert await calls(cookie(night, "x" * 32)) == 429  # near miss: nobody's secret
+
+    asyncio.run(test())
+    assert fetches(night.url("/join")) == [200] * (FEW + 2)  # pages are counted apart
+
+
 async def in_(scope: Scope, receive: Receive, send: Send) -> None:
     await PlainTextResponse("in")(scope, receive, send)
 
@@ -52,7 +77,7 @@ async def in_(scope: Scope, receive: Receive, send: Send) -> None:
     ],
 )
 def test_limits_go_by_the_address_a_trusted_proxy_names(proxies: tuple[str, ...], peer: str, come_in: int) -> None:
-    kept = Fetching(in_, Each(FEW, 3600.0), lambda _: False)
+    kept = Fetching(in_, {"http": Each(FEW, 3600.0)}, lambda _: False)
     served = server(kept, proxies=proxies)
     served.config.load()
 

@@ -27,7 +27,7 @@ SCREENS_AN_EVENING = 400  # of strangers
 
 ASKS_AT_ONCE, AN_ASK_EVERY = 80, 10.0  # from one address
 NEW_ONES, NEW_ONES_OF_AN_ADDRESS = 100, 60  # who are on no list and wait to be let in
-PAGES_AT_ONCE, A_PAGE_EVERY = 2_000, 0.05  # from one address, by those who are not let in
+PAGES_AT_ONCE, A_PAGE_EVERY = 2_000, 0.05  # from one address, by those who are not let in; and as many sockets
 PROXIED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 FREE = ("/static/", "/health")
 TOO_OFTEN = "Too many pages were fetched from your network; wait a few seconds."
@@ -106,22 +106,23 @@ class AskingLimits:
 
 
 class Fetching:
-    """Holds up strangers who fetch page after page. Who is let in is never asked, and what a page is made of is free:
-    browsers keep it."""
+    """Holds up strangers who fetch page after page, or open socket after socket. Who is let in is never asked, and what
+    a page is made of is free: browsers keep it."""
 
-    def __init__(self, app: ASGIApp, often: Each, let_in: Callable[[HTTPConnection], bool]) -> None:
+    def __init__(self, app: ASGIApp, often: Mapping[str, Each], let_in: Callable[[HTTPConnection], bool]) -> None:
         self.app = app
-        self.often = often
+        self.often = often  # by what is asked for: `http` is a page, `websocket` a screen
         self.let_in = let_in
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and not scope["path"].startswith(FREE) and self._too_often(HTTPConnection(scope)):
+        often = None if scope.get("path", "").startswith(FREE) else self.often.get(scope["type"])
+        if often and self._too_often(HTTPConnection(scope), often):
             await PlainTextResponse(TOO_OFTEN, 429, {"retry-after": "5"})(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
-    def _too_often(self, connection: HTTPConnection) -> bool:
-        return not self.let_in(connection) and not self.often.take(place_of(connection))
+    def _too_often(self, connection: HTTPConnection, often: Each) -> bool:
+        return not self.let_in(connection) and not often.take(place_of(connection))
 
 
 class Limits:
@@ -129,5 +130,6 @@ class Limits:
 
     def __init__(self) -> None:
         self.pages = Each(PAGES_AT_ONCE, A_PAGE_EVERY)
+        self.sockets = Each(PAGES_AT_ONCE, A_PAGE_EVERY)
         self.screens = Screens()
         self.asking = AskingLimits()
