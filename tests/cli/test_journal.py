@@ -15,7 +15,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from shuffleup.app.ports import Entry
+from shuffleup.app.ports import KEEP_IT, Entry
 from shuffleup.cli import main
 from shuffleup.journal.export import export
 from shuffleup.journal.memory import MemoryJournal
@@ -135,7 +135,7 @@ def test_damage_is_named(journal: Journal, file: Path, change: str, flaw: str) -
     assert (code, out) == (DAMAGED, "")
     assert err.splitlines() == [
         f"error: The journal is damaged or was tampered with: {flaw}",
-        "error: Keep the journal as it is, and go on from a copy or an export.",
+        f"error: {KEEP_IT}",
     ]
 
 

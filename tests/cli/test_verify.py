@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pytest
 
-from shuffleup.app.ports import Journal
+from shuffleup.app.ports import KEEP_IT, Journal
 from shuffleup.cli import main
 from shuffleup.journal.export import export, import_
 from shuffleup.journal.memory import MemoryJournal
@@ -233,7 +233,7 @@ def test_what_was_changed_is_named(verify: Verify, file: Path, change: str, flaw
     assert said.code == DAMAGED
     assert said.err.splitlines() == [
         f"error: The journal is damaged or was tampered with: {flaw}",
-        "error: Keep the journal as it is, and go on from a copy or an export.",
+        f"error: {KEEP_IT}",
     ]
 
 

@@ -200,4 +200,5 @@ def _read_or_hear(path: Path) -> list[Record] | str:
 def test_a_file_cut_off(tmp_path: Path) -> None:
     path = a_journal(tmp_path / "a.journal", 400)
     path.write_bytes(path.read_bytes()[: 5 * 4096])
-    assert _read_or_hear(path) == f"{path} is damaged. Keep it as it is, and go on from a copy or an export."
+    to_do = "Keep it as it is, and go on from a copy, an export, or what shuffleup journal salvage saves of it."
+    assert _read_or_hear(path) == f"{path} is damaged. {to_do}"

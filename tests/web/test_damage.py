@@ -143,7 +143,7 @@ def damaged(kept: Kept, copy: Path, name: str, stream: str, damage: Damage) -> N
 
 
 NEWER = "A newer Shuffle Up wrote it. Open it with that version."
-KEEP = "Keep the journal as it is, and go on from a copy or an export."
+KEEP = "Keep the journal as it is, and go on from a copy, an export, or what shuffleup journal salvage saves of it."
 # which evening, what of it, and how; what every screen says. Nothing: it plays on. `shut`: nothing of it can be told.
 HURT: dict[str, tuple[str, str, Damage, str]] = {
     "a record in the middle": (REAL, "evening", changed(12), KEEP),

@@ -103,7 +103,9 @@ class Unwritable(JournalError):
     """It cannot be written just now, and may well be read: a disk that is full or read-only."""
 
 
-KEEP_IT = say("Keep the journal as it is, and go on from a copy or an export.")
+KEEP_IT = say(
+    "Keep the journal as it is, and go on from a copy, an export, or what shuffleup journal salvage saves of it."
+)
 OTHER_VERSION = say("Open it with that version.")
 
 

@@ -18,7 +18,11 @@ class SqliteTrouble(NamedTuple):
     passes: bool = False
 
 
-DAMAGED = SqliteTrouble(pattern("{file} is damaged."), pattern("Keep it as it is, and go on from a copy or an export."))
+SAVED = pattern("Keep it as it is, and go on from a copy, an export, or what shuffleup journal salvage saves of it.")
+DAMAGED = SqliteTrouble(
+    pattern("{file} is damaged."),
+    SAVED,
+)
 UNREADABLE = SqliteTrouble(
     pattern("{file} could not be opened."),
     pattern("Check that its folder exists and that you may write in it, then start again."),
@@ -33,7 +37,8 @@ DISK = SqliteTrouble(
     pattern("Check disk and cable, then start again: play goes on from what is there."),
 )
 UNKNOWN = SqliteTrouble(
-    pattern("{file} could not be used ({error})."), pattern("Keep it as it is, and go on from a copy or an export.")
+    pattern("{file} could not be used ({error})."),
+    SAVED,
 )
 
 TROUBLES: dict[type[Exception], SqliteTrouble] = {
