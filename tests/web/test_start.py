@@ -78,3 +78,16 @@ def test_a_night_with_somebody_on_its_list_is_not_opened_again(stage: Stage) -> 
         night = Night(stage, stage.house.rooms[first], first, "")
         night.does(c.Commit(PlayerId("p1"), "Ann"))
         assert opens(browser) != first
+
+
+@pytest.mark.parametrize("path", ["/nope", "/t/zzzz", "/t/zzzz/links", "/t/zzzz/table/99"])
+def test_an_address_that_leads_nowhere_has_a_way_on(stage: Stage, path: str) -> None:
+    read = httpx.get(f"{stage.url}{path}", headers={"Accept": "text/html", "Accept-Language": "de"})
+    assert read.status_code == 404
+    assert 'href="/"' in read.text
+    assert "Hier ist nichts" in read.text
+
+
+def test_near_miss_a_program_reads_two_words(stage: Stage) -> None:
+    read = httpx.get(f"{stage.url}/nope", headers={"Accept": "application/json"})
+    assert (read.status_code, read.text) == (404, "Not Found")

@@ -109,6 +109,13 @@ def nothing_here(request: Request, what: str) -> HTMLResponse:
     return html(request, "nothing.html", 404, what=what)
 
 
+async def no_such_page(request: Request, _: Exception) -> Response:
+    """Whoever mistypes an address reads a page with a way on; a program is answered in two words."""
+    if "text/html" in request.headers.get("accept", ""):
+        return nothing_here(request, request.url.path)
+    return PlainTextResponse("Not Found", 404)
+
+
 async def body_of(request: Request) -> bytes:
     """The body of a form, up to what one can be; more than that is not read."""
     body = b""
