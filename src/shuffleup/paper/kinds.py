@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 
 from shuffleup.facts import fact
 from shuffleup.paper.charts import odds_chart, outs_chart
 from shuffleup.say import Day, Sentence, Worded, listed, pattern, say
-from shuffleup.views.handout.blocks import Handout
+from shuffleup.views.handout.blocks import Handout, HandoutBlock, HandoutPart
 from shuffleup.views.handout.book import chapters, conduct, credits_of, most_asked, posted_rules
 from shuffleup.views.handout.dealer import dealing, going_wrong
 from shuffleup.views.handout.night import (
@@ -103,26 +103,34 @@ ERRORS = ("DEAL", "MIS", "DEAD", "IRR")
 
 def _booklet(night: NightOnPaper) -> Handout:
     parts = (
-        buy_in(night),
         how_to_play(),
         what_you_can_do(),
         hand_ranks(),
         button_help(night.book),
-        chip_values(night),
-        chips_needed(night),
+        buy_in(night),
         schedule(night),
         prizes(night),
         prize_chart(night),
+        chip_values(night),
+        chips_needed(night),
+        to_have_ready(night),
         outs_chart(night.book),
         odds_chart(night.book),
         *chapters(night, *ERRORS),
         conduct(night),
         house_rules(night),
         *chapters(night, *RULES, "TDA", "TDP"),
-        to_have_ready(night),
     )
     title = say("Poker tournament booklet")
-    return Handout(title, _about(night), parts, foot=_sources(), notes=say("Notes"))
+    return Handout(title, _about(night), _joined(parts), foot=_sources(), notes=say("Notes"))
+
+
+def _joined(parts: Iterable[HandoutPart]) -> tuple[HandoutPart, ...]:
+    """What goes by one title stands together: tonight's prizes, and the clauses on prizes."""
+    blocks: dict[Sentence, tuple[HandoutBlock, ...]] = {}
+    for part in parts:
+        blocks[part.title] = (*blocks.get(part.title, ()), *part.blocks)
+    return tuple(HandoutPart(title, own) for title, own in blocks.items())
 
 
 def _sources() -> tuple[Sentence, ...]:
@@ -143,7 +151,7 @@ def _sheet(night: NightOnPaper) -> Handout:
         buy_in(night), schedule(night), prizes(night), chip_values(night), *tournament, *chapters(night, *ERRORS),
         house_rules(night),
     )  # fmt: skip
-    return Handout(say("Tournament rulebook"), _about(night), parts, foot=_sources())
+    return Handout(say("Tournament rulebook"), _about(night), _joined(parts), foot=_sources())
 
 
 def _posted(night: NightOnPaper) -> Handout:

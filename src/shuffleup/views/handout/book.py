@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from shuffleup.rulebooks.index import (
     CHAPTERS,
@@ -40,7 +41,8 @@ def chapters(night: NightOnPaper, *keys: str) -> tuple[HandoutPart, ...]:
 
 
 def _rules(night: NightOnPaper, key: str, untrue: Container[str]) -> Iterator[RuleOnPaper]:
-    return _these(night, (id_ for id_ in standings() if chapter_of(id_) == key and id_ not in untrue))
+    ids = (id_ for id_ in standings() if chapter_of(id_) == key and id_ not in untrue)
+    return (replace(rule, over=_over(rule.id, night.book)) for rule in _these(night, ids))
 
 
 def _said_otherwise(night: NightOnPaper) -> Iterator[str]:
@@ -90,7 +92,7 @@ def _these(night: NightOnPaper, ids: Iterable[str]) -> Iterator[RuleOnPaper]:
     for id_ in ids:
         if role(id_, night.book) in SAID:
             one = standings()[id_]
-            yield RuleOnPaper(id_, one.clause.text, LAYERS[one.layer], _over(id_, night.book))
+            yield RuleOnPaper(id_, one.clause.text, LAYERS[one.layer])
 
 
 def _over(id_: str, book: Rulebook) -> Said:

@@ -7,7 +7,6 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import say
 from shuffleup.views.handout.blocks import ButtonPicture, HandoutPart, HandRanks, NumberedSteps, Points, Prose
 from shuffleup.views.learn.button_help import button_help as helped
-from shuffleup.views.learn.button_help import out_in_words
 from shuffleup.views.learn.how_to_play import PLAY_STEPS
 from shuffleup.views.learn.ranks import RANKED_HANDS
 
@@ -50,4 +49,5 @@ def button_help(book: Rulebook) -> HandoutPart:
 
 def _picture(players: int, out: Seat, book: Rulebook) -> ButtonPicture:
     help_ = helped(players, (out,), book)
-    return ButtonPicture(out_in_words((out,)), (help_.now, *help_.after), LETTERS)
+    told = say("{players} players, and seat {seat} goes out.", players=players, seat=out)
+    return ButtonPicture(told, (help_.now, *help_.after), LETTERS)
