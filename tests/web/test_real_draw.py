@@ -53,6 +53,23 @@ def test_the_cards_to_take_out_are_listed(stage: Stage, opened: Open, players: i
     assert faces == cards
 
 
+def test_the_wall_follows_the_cards_as_they_are_entered(stage: Stage, opened: Open) -> None:
+    """Everyone sees where they sit before it counts, who is next, and what was put right; no card, no draw."""
+    night = eleven(stage)
+    wall = opened(night.url("/tv"))
+    expect(wall.locator("#room .drawing")).to_have_count(0)  # near miss: nobody has drawn
+    entered(night, "3h", "As")
+    expect(wall.locator("#room > h2")).to_have_text("Seats are drawn with real cards. Next: Cleo.")
+    sitting = wall.locator("#room .drawing li")
+    expect(sitting).to_have_count(11)
+    expect(sitting.filter(has=wall.get_by_role("img", name="A♠"))).to_contain_text("Bert")
+    expect(sitting.filter(has=wall.get_by_role("img", name="3♥"))).to_contain_text("Ann")
+    entered(night, "4h")
+    expect(sitting.filter(has=wall.get_by_role("img", name="3♥"))).to_contain_text("–")
+    entered(night, *DREW)
+    expect(wall.locator("#room > h2")).to_contain_text("Everyone has a card.")
+
+
 def test_who_drew_which_is_tapped_or_typed_and_survives_a_reload(stage: Stage, opened: Open) -> None:
     night = eleven(stage)
     page = at(night, opened, "/people?draw=real")

@@ -9,11 +9,13 @@ from shuffleup.app.arrangements import Role
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
+from shuffleup.tournament.seating.decide import draw_due
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.views.clock import Blinds, ClockPhase, ClockView, clock_view, still_to_come
-from shuffleup.views.draw import face_down
+from shuffleup.views.draw import RealDrawView, draws_made, face_down, real_draw_view
 from shuffleup.views.due import DueView, seats_due, with_chips
 from shuffleup.views.leaders import Leaders, leaders_view
 from shuffleup.views.lying import Lying, lying
@@ -82,6 +84,19 @@ def hidden_of(sight: Sight) -> frozenset[PlayerId]:
     return sight.known(
         (face_down, frozenset(turned.items())), lambda: face_down(room.evening, room.session.steps, turned)
     )
+
+
+def real_draw_of(sight: Sight, *, begun: bool = True, chosen: str = "") -> RealDrawView | None:
+    """A draw with real cards while it is entered; with `begun` only once a card is. Entering one is no step of the
+    evening."""
+    room, entered = sight.room, sight.room.guest_list.guests.entered
+    if begun and not entered:
+        return None
+    nth = sight.known((draws_made,), lambda: draws_made(room.session.stood.stands))
+    due = draw_due(room.evening, room.book) if not begun or nth in entered else None
+    if due is None or isinstance(due, Refused) or (begun and not entered[nth]):
+        return None
+    return real_draw_view(room.evening, due, entered.get(nth, {}), chosen)
 
 
 @once

@@ -7,11 +7,10 @@ from dataclasses import replace
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.programs import may_stand_in
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
-from shuffleup.tournament.seating.decide import draw_due
 from shuffleup.tournament.words import Chair
-from shuffleup.views.draw import DrawView, RealDrawView, draw_view, draws_made, real_draw_view
+from shuffleup.views.draw import DrawView, RealDrawView, draw_view
 from shuffleup.views.people import People, Person, ToDraw, chair_view, people_view, to_draw_view
+from shuffleup.web.live.for_all import real_draw_of
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
@@ -101,17 +100,8 @@ def _bar(sight: Sight) -> PeopleBar | None:
 def _draw(sight: Sight) -> DrawnTable | None:
     if not _drawing(sight):
         return None
-    return DrawnTable(to_draw_view(sight.room.evening, sight.room.book), _draw_now(sight), _real_draw(sight))
-
-
-def _real_draw(sight: Sight) -> RealDrawView | None:
-    """Where the screen is turned to it, and whenever some cards are entered already."""
-    room = sight.room
-    due = draw_due(room.evening, room.book)
-    entered = room.guest_list.guests.entered.get(draws_made(room.session.stood.stands), {})
-    if isinstance(due, Refused) or not (entered or sight.arg("draw") == "real"):
-        return None
-    return real_draw_view(room.evening, due, entered, sight.arg("player"))
+    real = real_draw_of(sight, begun=sight.arg("draw") != "real", chosen=sight.arg("player"))
+    return DrawnTable(to_draw_view(sight.room.evening, sight.room.book), _draw_now(sight), real)
 
 
 SCREEN = Screen(

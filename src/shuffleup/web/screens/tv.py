@@ -12,12 +12,13 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.events import PlaceMoved
 from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockPhase, ClockView, expected_end
+from shuffleup.views.draw import RealDrawView
 from shuffleup.views.leaders import Leaders
 from shuffleup.views.posted import PostedTonight
 from shuffleup.views.wall import Finished, TableView, finished_view, tables_view, winners_view
 from shuffleup.web.called import called_on
 from shuffleup.web.followed import is_past
-from shuffleup.web.live.for_all import clock_of, due_of, field_of, hidden_of, leaders_of, posted_of
+from shuffleup.web.live.for_all import clock_of, due_of, field_of, hidden_of, leaders_of, posted_of, real_draw_of
 from shuffleup.web.live.screen import Region, Screen, Sight
 from shuffleup.web.screens.waiting import WAITING
 
@@ -76,6 +77,7 @@ class WallTables:
     finished: tuple[Finished, ...]
     leaders: Leaders | None = None
     posted: PostedPages | None = None
+    draw: RealDrawView | None = None  # with real cards, while it is entered
 
 
 def _head(sight: Sight) -> WallHead:
@@ -91,10 +93,12 @@ def clock_or_winner(sight: Sight) -> ClockView | Finale:
 
 
 def _room(sight: Sight) -> WallTables:
-    """Tables and places. While seats are drawn card by card, a name appears when its card is turned."""
+    """Tables and places. While seats are drawn card by card, a name appears when its card is turned, or entered."""
     evening, book, posted = sight.room.evening, sight.room.book, _posted(sight)
     if evening.over():
         return WallTables((), finished_view(evening, book), _leaders(sight))
+    if (draw := real_draw_of(sight)) and not sight.room.guest_list.guests.wall.held:
+        return WallTables((), (), draw=draw)
     if posted and WallPage.SEATS not in posted.pages:
         return WallTables((), (), None, posted)
     return WallTables(tables_view(evening, book, hidden_of(sight)), (), _leaders(sight), posted)
