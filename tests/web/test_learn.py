@@ -19,6 +19,7 @@ from tests.web.axe import in_either_light, serious
 from tests.web.conftest import LAPTOP, PHONE, TV, Open
 from tests.web.stage import NAMES, Stage
 
+SMALL_PHONE = (360, 740)
 PATHS = ("/learn", *(f"/learn/{one.key}" for one in LESSONS), "/learn/odds?mine=AsKs&board=QsTs2d")
 
 
@@ -26,7 +27,7 @@ PATHS = ("/learn", *(f"/learn/{one.key}" for one in LESSONS), "/learn/odds?mine=
 def test_nothing_stands_in_the_way_of_anyone(stage: Stage, opened: Open, path: str) -> None:
     page = opened(stage.url + path, PHONE)
     assert in_either_light(page) == []
-    for width, height in (PHONE, LAPTOP, TV):
+    for width, height in (SMALL_PHONE, PHONE, LAPTOP, TV):
         page.set_viewport_size({"width": width, "height": height})
         assert serious(page, colours=False) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -228,6 +229,26 @@ def test_lessons_are_found_by_the_search(stage: Stage, words: str, lesson: str) 
     assert f">{lesson}</a>" in found.partition("To learn from")[2].partition("</section>")[0]
 
 
+@pytest.mark.parametrize("players", [3, 6, 10])
+def test_button_help_is_a_round_table_on_the_smallest_phone(stage: Stage, opened: Open, players: int) -> None:
+    """Seats on every side of it, and none on another."""
+    page = opened(f"{stage.url}/learn/button?players={players}", SMALL_PHONE)
+    felt = page.locator(".around").first.bounding_box()
+    pods = [one.bounding_box() for one in page.locator(".around").first.locator(".pod").all()]
+    assert felt
+    boxes = [one for one in pods if one]
+    middles = [(one["x"] + one["width"] / 2, one["y"] + one["height"] / 2) for one in boxes]
+    x, y = felt["x"] + felt["width"] / 2, felt["y"] + felt["height"] / 2
+    assert {left < x for left, _ in middles} == {top < y for _, top in middles} == {True, False}
+    apart = [
+        abs(one[0] - other[0]) >= boxes[0]["width"] or abs(one[1] - other[1]) >= boxes[0]["height"]
+        for n, one in enumerate(middles)
+        for other in middles[n + 1 :]
+    ]
+    assert all(apart)
+    assert len(boxes) == players
+
+
 # --------------------------------------------------------------------------------------------------------- practice
 
 
@@ -245,6 +266,30 @@ def test_a_practice_hand_explains_every_choice(stage: Stage, opened: Open) -> No
     expect(page.locator("#bar .acts")).to_be_in_viewport()
     page.keyboard.press("c")
     expect(coach.locator(".did-since")).to_contain_text("Flop")  # what came since
+
+
+def test_a_practice_hand_ends_and_another_is_asked_for(stage: Stage, opened: Open) -> None:
+    """One hand, told to its end, and no other comes unasked; the blinds stay. By keyboard."""
+    page = opened(f"{stage.url}/learn/practice", LAPTOP)
+    page.get_by_label("Opponents").select_option("1")
+    page.get_by_role("button", name="Deal me a practice hand").press("Enter")
+    another = page.get_by_role("button", name="Another hand")
+    for _ in range(200):  # call or check to its end, however it goes
+        page.locator("#bar .acts :is([data-choice], [data-do='another-hand'])").first.wait_for()
+        if another.count():
+            break
+        page.keyboard.press("c")
+        page.wait_for_timeout(50)
+    expect(page.locator(".coach")).to_contain_text(re.compile(r"You have won [\d,]+|This hand has cost you"))
+    expect(page.locator("#bar")).to_contain_text("The next is dealt when you ask for it.")
+    (room,) = (one for one in stage.house.rooms.values() if one.guest_list.guests.hands_asked)
+    table = room.evening.tables[TableNo(1)]
+    assert (table.hands, room.guest_list.guests.hands_asked) == (1, 1)  # near miss: none comes unasked
+    assert serious(page) == []
+    expect(another).to_be_enabled()
+    page.keyboard.press("c")
+    expect(another).to_have_count(0)
+    assert (table.hands, room.guest_list.guests.hands_asked) == (2, 2)
 
 
 def test_among_people_the_table_explains_nothing(stage: Stage, opened: Open) -> None:

@@ -308,9 +308,16 @@ class NightClosed:
     at: Millis
 
 
+@fact
+class HandAsked:
+    """Somebody who practises asks for a hand. From the first of these on, none is dealt unasked."""
+
+    at: Millis
+
+
 OfSeats = SeatAgreed | SeatPassed | SeatSettled
 Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | OfSeats
-Times = PaceSet | CalledClockSet | BankLeft
+Times = PaceSet | CalledClockSet | BankLeft | HandAsked
 OfDealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | Times | Ordered | OrderEnded
 OfCalls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
 Arrangement = Devices | OfCalls | OfDealing | Openings | Postings | DepthSet | DrawShown | CardEntered | NightClosed

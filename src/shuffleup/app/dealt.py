@@ -18,7 +18,7 @@ from shuffleup.app.remarks import SILENT, Remark, RemarkHeard, may_say
 from shuffleup.app.room import Room
 from shuffleup.app.showing import ShowingCards, ShowingNews, pause
 from shuffleup.app.table_deck import TableDeck, holes_due, top
-from shuffleup.app.turn_keeper import TurnKeeper, is_absent, nobody_to_deal_to
+from shuffleup.app.turn_keeper import TurnKeeper, is_absent, nobody_to_deal_to, unasked
 from shuffleup.app.turns import AT_ONCE, Pace, Turn, TurnEnd
 from shuffleup.hand import (
     Accepted,
@@ -165,6 +165,8 @@ class DealtTable:
                 return self._wait_for(moves.REAL_CARDS)
             await self.deck.gather(self.pace.numbers, self._told)
         else:
+            if first := unasked(self.room, self.table):
+                return self._wait_for(first, rests=False)  # whoever practises looks at the last one until then
             if first := await self.shared.before_hand(self.table) or nobody_to_deal_to(self.room, self.table):
                 return self._wait_for(first)
             await self.deck.gather(self.pace.numbers, self._told)
@@ -174,9 +176,9 @@ class DealtTable:
         await self._deal()
         return True
 
-    def _wait_for(self, why: Refused | None) -> bool:
-        if why != self.waits or not self.rests:
-            self.waits, self.rests = why, True
+    def _wait_for(self, why: Refused | None, *, rests: bool = True) -> bool:
+        if (why, rests) != (self.waits, self.rests):
+            self.waits, self.rests = why, rests
             self._told()
         return False
 

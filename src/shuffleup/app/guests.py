@@ -24,6 +24,7 @@ from shuffleup.app.arrangements import (
     DepthSet,
     DrawShown,
     FloorCalled,
+    HandAsked,
     NightClosed,
     OfDealing,
     OfSeats,
@@ -94,6 +95,7 @@ class Guests:
     starts: Millis | None = None  # when play is to begin or go on, as it is posted
     wall: WallTurned = ALL_PAGES
     silent: bool = False
+    hands_asked: int = 0  # where somebody practises, one by one
     closed: bool = False  # not listed among the evenings
     orders: dict[PlayerId, Ordered] = field(default_factory=dict)  # that wait for a hand to be over
 
@@ -167,6 +169,9 @@ def _note_times(guests: Guests, event: Times) -> None:
         return
     if isinstance(event, BankLeft):
         guests.banks[event.player] = event.left
+        return
+    if isinstance(event, HandAsked):
+        guests.hands_asked += 1
         return
     if guests.pace is None or guests.pace.bank != event.bank:
         guests.banks.clear()
@@ -315,7 +320,7 @@ def _note_dealing(guests: Guests, event: OfDealing) -> None:
             guests.bots.pop(event.player, None)
         case ChipsHeld():
             guests.real_chips.update(dict.fromkeys(event.players, event.real))
-        case BankLeft() | PaceSet() | CalledClockSet():
+        case BankLeft() | PaceSet() | CalledClockSet() | HandAsked():
             _note_times(guests, event)
         case Silenced():
             guests.silent = event.silent

@@ -27,6 +27,15 @@ NOBODY_PLAYS = refuse(
 NOBODY_CONNECTED = refuse("The table waits for people: no phone of its players is connected.", Refusal.TOO_FEW_PLAYERS)
 
 
+UNASKED = refuse("The hand is over. The next is dealt when you ask for it.", Refusal.SOMETHING_FIRST)
+
+
+def unasked(room: Room, table: TableNo) -> Refused | None:
+    """At a table to practise at, a hand is dealt when it is asked for."""
+    asked = room.guest_list.guests.hands_asked
+    return UNASKED if asked and room.evening.tables[table].hands >= asked else None
+
+
 def is_absent(room: Room, player: PlayerId) -> bool:
     """Nobody plays for this player now: away, not here yet, or with neither a phone nor a program."""
     one = room.evening.entrant(player)

@@ -49,5 +49,5 @@ def button_help(book: Rulebook) -> HandoutPart:
 
 def _picture(players: int, out: Seat, book: Rulebook) -> ButtonPicture:
     help_ = helped(players, (out,), book)
-    told = say("{players} players, and seat {seat} goes out.", players=players, seat=out)
+    told = say("Of seats 1 to {last}, seat {seat} goes out.", last=players, seat=out)
     return ButtonPicture(told, (help_.now, *help_.after), LETTERS)

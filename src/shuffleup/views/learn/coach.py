@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, Legal, Terms, legal
 from shuffleup.questions.words import Seat
-from shuffleup.say import Sentence, counted, say
+from shuffleup.say import NOTHING, Said, Sentence, counted, say
 from shuffleup.views.dealer.felt import Deed, Deeds
 
 OF_DEED = {
@@ -36,16 +36,26 @@ class CoachedDeed:
 
 @fact
 class Coaching:
-    """`choices` are there when it is my turn."""
+    """`choices` are there when it is my turn, `ended` when the hand is over: what it has brought me."""
 
     choices: tuple[CoachedChoice, ...]
     since: tuple[CoachedDeed, ...]
+    ended: Said = NOTHING
 
 
 def coaching(hand: Hand, terms: Terms, seat: Seat, deeds: Deeds) -> Coaching:
     now = legal(hand, terms)
     mine = now if now and now.seat == seat and not now.away else None
-    return Coaching(tuple(_choices(hand, terms, mine)) if mine else (), tuple(_since(deeds, seat)))
+    ended = _ended(hand, seat) if hand.over else NOTHING
+    return Coaching(tuple(_choices(hand, terms, mine)) if mine else (), tuple(_since(deeds, seat)), ended)
+
+
+def _ended(hand: Hand, seat: Seat) -> Sentence:
+    began = hand.setup.places[hand.place_of[seat]].stack
+    won = hand.stack(seat) - began
+    if won > 0:
+        return say("You have won {chips} in this hand.", chips=won)
+    return say("This hand has cost you {chips}.", chips=-won) if won else say("This hand has cost you nothing.")
 
 
 def _choices(hand: Hand, terms: Terms, now: Legal) -> Iterator[CoachedChoice]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from shuffleup.app.arrangements import Role, Silenced
+from shuffleup.app.arrangements import HandAsked, Role, Silenced
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.moves import TurnChoice
 from shuffleup.app.pace import PaceSet, Speed, usual, wrong_times
 from shuffleup.app.remarks import Remark
 from shuffleup.app.room import Room
+from shuffleup.app.turn_keeper import unasked
 from shuffleup.app.turns import Pace
 from shuffleup.facts import fact
 from shuffleup.hand.decision import refuse
@@ -27,6 +28,7 @@ PLAYERS = frozenset({Role.PLAYER})
 NO_TABLE = refuse("You have no seat at a table that is dealt here.", Refusal.NO_SUCH_PLAYER)
 PEOPLE_PLAY = refuse("Somebody still plays who is no bot.", Refusal.NOT_ALLOWED)
 A_BOT_PLAYS = refuse("A bot plays for you; say first that you are back.", Refusal.SOMETHING_FIRST)
+NOT_ASKED_FOR = refuse("The next hand comes by itself.", Refusal.NOTHING_DUE)
 NAMES_NOTHING = refuse("An action names what it has seen.", Refusal.UNSAID)
 
 
@@ -159,6 +161,17 @@ class SetPace(Act, tag="set-pace"):
         return DONE
 
 
+class AnotherHand(AtMyTable, tag="another-hand"):
+    """I practise, the hand is over, and I want another."""
+
+    async def at(self, me: ActorAtTable) -> ActOutcome:
+        room = me.table.room
+        if not unasked(room, me.table.table):
+            return NOT_ASKED_FOR
+        await room.guest_list.record(HandAsked(me.came), me.came)
+        return None
+
+
 class FinishAmongBots(Act, tag="finish"):
     """Only bots are left: they play on without pauses, and the levels go by hands."""
 
@@ -191,5 +204,5 @@ class DealOn(Act, tag="deal-on"):
         return DONE
 
 
-OF_PLAYERS = (Bet, Ahead, ShowCards, Say, MyPromise, MyNumber, NoRebuy)
+OF_PLAYERS = (Bet, Ahead, ShowCards, Say, MyPromise, MyNumber, NoRebuy, AnotherHand)
 ACTS: tuple[type[Act], ...] = (*OF_PLAYERS, Silence, SetPace, FinishAmongBots, DealOn)

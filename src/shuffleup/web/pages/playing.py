@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
+from shuffleup.app.arrangements import DealtSet, HandAsked, PassGiven, Role, Who
 from shuffleup.app.opening import DecksSet
 from shuffleup.app.pace import LONGEST_BANK, LONGEST_TURN, PaceSet, Speed
 from shuffleup.app.programs import seat_bots
@@ -34,6 +34,7 @@ from shuffleup.web.typed import one_line
 
 MOST_BOTS = 9
 LEVEL_MINUTES = 5
+PRACTICE_MINUTES = 240  # no blind rises while somebody learns
 
 
 @fact
@@ -78,7 +79,8 @@ async def play_now(house: House, wanted: Wanted, place: str = "") -> Opened | Re
     """The pass it gives is the player's; nobody directs this one."""
     if house.dealing is None:
         return refuse("This server deals no tables.", Refusal.NOT_ALLOWED)
-    usual = usual_plan(SIT_AND_GO, house.today(), HOMEGAME, Money(0), LEVEL_MINUTES)
+    minutes = PRACTICE_MINUTES if wanted.explains else LEVEL_MINUTES
+    usual = usual_plan(SIT_AND_GO, house.today(), HOMEGAME, Money(0), minutes)
     opened = await house.open(replace(usual, rebuys=False), place)
     if isinstance(opened, Refused):
         return opened
@@ -90,6 +92,7 @@ async def play_now(house: House, wanted: Wanted, place: str = "") -> Opened | Re
     await room.guest_list.record(DecksSet(open=True, begun=False, at=now), now)  # nobody's hands but bots' stay mucked
     if wanted.explains:
         await room.guest_list.record(PaceSet(LONGEST_TURN, LONGEST_BANK, Speed.NORMAL, now), now)
+        await room.guest_list.record(HandAsked(now), now)  # the first one; the others are asked for
     await room.does(c.DrawSeats(chance.order(wanted.bots + 1)), now)
     await room.does(c.StartClock(now), now)
     secret = new_secret()

@@ -8,6 +8,7 @@ from shuffleup.app.pace import Speed
 from shuffleup.app.remarks import Remark, may_say
 from shuffleup.app.room import Room
 from shuffleup.app.story import Happened
+from shuffleup.app.turn_keeper import UNASKED
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.showdown import WHOLE_BOARD
@@ -50,22 +51,24 @@ def mine(sight: Sight) -> Mine | None:
 @fact
 class HeldUp:
     """Why the next hand does not come in a moment: `waits` is what it waits for, `stands`: the clock does, `stopped`:
-    the table does. `first`: none has been dealt yet."""
+    the table does. `first`: none has been dealt yet. `ask`: it is dealt when I ask for it."""
 
     waits: Sentence
     by: tuple[str, ...]
     stands: bool
     stopped: bool
     first: bool
+    ask: bool = False
 
 
 @fact
 class Again:
-    """What to ask for to play the same once more."""
+    """What to ask for to play the same once more. `explains`: it was to practise."""
 
     name: str
     bots: int
     style: str
+    explains: bool = False
 
 
 @fact
@@ -172,7 +175,8 @@ def _held(at: Here) -> HeldUp | None:
         return None
     first = not at.room.evening.tables[at.number].hands
     by = tuple(citation.id for citation in waits.by) if waits else ()
-    return HeldUp(waits.reason if waits else NOTHING, by, stands, bool(at.table.trouble), first)
+    ask = waits is UNASKED
+    return HeldUp(waits.reason if waits else NOTHING, by, stands, bool(at.table.trouble), first, ask)
 
 
 def _remarks(at: Here) -> tuple[str, ...]:
@@ -245,4 +249,5 @@ def _again(sight: Sight) -> Again | None:
     if evening.plan.name != SIT_AND_GO or [one.player for one in people] != [sight.who.player]:
         return None
     styles = {bot.style for bot in bots.values()}
-    return Again(people[0].name, len(bots), styles.pop() if len(styles) == 1 else "mixed")
+    style = styles.pop() if len(styles) == 1 else "mixed"
+    return Again(people[0].name, len(bots), style, explains=guests.hands_asked > 0)
