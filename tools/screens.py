@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from tests.web.browsing import NAMES as CHROMIUM
 from tests.web.stage import NAMES, Night, Stage
 
 from shuffleup.app.arrangements import Asked, DepthSet, FloorCalled, Role, Who
@@ -24,7 +25,6 @@ from shuffleup.tournament.words import PlayerId, TableNo
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screens"
 SIZES = {"phone": (390, 844), "laptop": (1366, 768), "tv": (1920, 1080)}
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 FULL = TableNo(2)
 
 
@@ -87,6 +87,11 @@ def pictures(stage: Stage, night: Night) -> Iterator[Picture]:
     yield Picture("start", "", stage.url)
     yield Picture("new", "", f"{stage.url}/new")
     yield Picture("rules", "", f"{stage.url}/rules")
+    yield Picture("print", host, night.url("/print?kind=dealer"))
+    yield Picture("learn", "", f"{stage.url}/learn/hand?step=5")
+    yield Picture("button", "", f"{stage.url}/learn/button?players=6&out=3")
+    yield Picture("odds", "", f"{stage.url}/learn/odds?mine=AsKs&board=QsTs2d")
+    yield Picture("help", "", f"{stage.url}/help")
 
 
 def dealt(stage: Stage) -> Picture:

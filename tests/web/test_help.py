@@ -139,6 +139,9 @@ def test_what_looks_like_html_is_text() -> None:
 def test_a_search_finds_the_part(words: str, first: str) -> None:
     assert first in {one.guide for one in find(words, "en")[:5]}
     assert find("xylophone", "en") == ()
+    for one in find(words, "en"):  # whole words of what stands there
+        said = one.words.removeprefix("… ").removesuffix(" …")
+        assert f" {said} " in f" {one.section.text} "
 
 
 def test_guides_are_read_in_the_language_of_the_reader(stage: Stage) -> None:

@@ -173,13 +173,17 @@ def find(wanted: str, lang: str) -> tuple[Passage, ...]:
     guides = [found for name in GUIDES if (found := guide(name, lang))]
     sections = [(one, section) for one in guides for section in one.sections if _has(section.text, words)]
     sections.sort(key=lambda both: not _has(both[1].title, words))
-    return tuple(Passage(one.name, section, _around(section.text, words[0])) for one, section in sections if words)
+    return tuple(Passage(one.name, section, _around(section, words[0])) for one, section in sections if words)
 
 
 def _has(text: str, words: list[str]) -> bool:
     return all(re.search(rf"\b{re.escape(word)}", text.casefold()) for word in words)
 
 
-def _around(text: str, word: str) -> str:
+def _around(section: GuideSection, word: str) -> str:
+    """Whole words of what stands under the heading."""
+    text = section.text.removeprefix(section.title).strip()
     at = max(text.casefold().find(word), 0)
-    return f"{'… ' if at > AROUND else ''}{text[max(at - AROUND, 0) : at + AROUND].strip()} …"
+    start = text.rfind(" ", 0, at - AROUND) + 1 if at > AROUND else 0
+    end = text.find(" ", at + AROUND)
+    return f"{'… ' if start else ''}{text[start:]}" if end < 0 else f"{'… ' if start else ''}{text[start:end]} …"
