@@ -7,7 +7,7 @@ import asyncio
 from dataclasses import replace
 from functools import cache
 
-from shuffleup.app.arrangements import PassGiven, Role, Who
+from shuffleup.app.arrangements import HandAsked, PassGiven, Role, Who
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -119,6 +119,8 @@ MOMENTS: dict[str, list[MomentStep]] = {
     "in a hand that is dealt": [*MISSING, SOFTWARE, host("add-bots"), *ASKING, ("", {"wait": 3_000}),
                                 host("bot-plays", player="p1"), host("leave", player="p6")],
     "among bots, who deal on": [*RUNNING, SOFTWARE, *_each("bot-plays"), ("", {"wait": 3_000})],
+    "a practice hand is over": [*RUNNING, *ONE_HAND, ("", {"practise": True}),
+                                (SOFTWARE[0], {**SOFTWARE[1], "hand": 1}), ("", {"wait": 3_000})],
     "two tables": TWO_TABLES,
     "tables out of balance": _outs(2),
     "too few for two tables": _outs(3),
@@ -178,7 +180,9 @@ async def _let_in(room: Room, now: Millis, *, players: bool) -> None:
 
 async def _done(server: SimulatedServer, room: Room, code: str, device: str, said: Message) -> None:
     await asyncio.sleep(said.get("wait", 100) / 1000)
-    if "wait" in said:
+    if "practise" in said:
+        await room.guest_list.record(HandAsked(server.house.now()), server.house.now())
+    if not said.keys().isdisjoint({"wait", "practise"}):
         return
     if said.get("step") == "last":
         said = {**said, "step": room.session.stood.last_act}

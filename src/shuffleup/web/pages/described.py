@@ -42,8 +42,9 @@ OF_THE_HAND = frozenset({
 """Acts whose `seen` is what has happened in the hand, as a view of the table has it: it grows with every step."""
 
 OF_NOTHING = frozenset({
-    "add-bots", "add-player", "admit", "admit-all", "ahead", "answer-call", "ask-director", "ask-in", "balance",
-    "bot-gives-back", "bot-plays", "buy-in-all", "call-for", "call-off", "chips-changed", "close-night", "deal-on",
+    "add-bots", "add-player", "admit", "admit-all", "ahead", "another-hand", "answer-call", "ask-director",
+    "ask-in", "balance", "bot-gives-back", "bot-plays", "buy-in-all", "call-for", "call-off", "chips-changed",
+    "close-night", "deal-on",
     "deal-race-cards", "draw-low-cards", "drop-order", "end-auditor", "end-hand", "end-links", "enter-card",
     "enter-code", "finish", "hand-begin", "hand-settle", "hand-undo", "hold-page", "i-am-away", "i-am-back",
     "let-phone", "make-link", "my-number", "my-promise", "name-auditor", "next-hand", "no-rebuy", "open-decks",
