@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from shuffleup.cli import _only_options, app
 from shuffleup.web.pages.guides import CANNOT_CONNECT, GUIDES, HELP, Guide, _sections, find, guide
 from shuffleup.web.screens import SCREENS
+from tests.cli.here import run
 from tests.web.conftest import PHONE, Open
 from tests.web.staff import at
 from tests.web.stage import NAMES, Stage
@@ -119,6 +120,25 @@ def test_what_a_guide_tells_to_type_is_understood(command: str) -> None:
         assert app()[given[0]] is not None  # named, not typed as it stands
         return
     app().parse_args(given, exit_on_error=False, print_error=False)
+
+
+ALONE = ("checker", "odds", "print", "table")
+NEEDS = re.compile(r"\bKIND\b|\bFILE\b|--event|^shuffleup table$")
+"""What can be run with nothing there, and what has to be named before it can."""
+
+
+def can_be_run(command: str) -> bool:
+    return command.split()[1:2] in ([one] for one in ALONE) and not NEEDS.search(command)
+
+
+@pytest.mark.parametrize("command", [*filter(can_be_run, commands())])
+def test_what_a_guide_tells_to_type_does_what_it_says(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = shlex.split(command)
+    assert run(*words[1:]).code == 0
+    assert all(Path(one).stat().st_size > 1_000 for one in words if one.endswith((".pdf", ".html")))
 
 
 def test_there_are_commands_and_one_that_is_none_is_found() -> None:

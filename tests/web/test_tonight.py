@@ -38,6 +38,18 @@ def test_the_menu_of_the_director_leads_there(stage: Stage, opened: Open) -> Non
     assert page.url.endswith("/schedule")
 
 
+def test_it_is_one_tap_from_every_phone(stage: Stage, opened: Open) -> None:
+    night = night_of(stage)
+    night.running(NAMES[:6])
+    for link, path in ((night.player_link("p1"), "/me"), (night.dealer_link(TableNo(1)), "/dealer"), ("", "/join")):
+        page = opened(link or night.url(path), PHONE)
+        page.goto(night.url(path))
+        page.get_by_role("link", name="Tonight").first.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Tonight")
+        assert [one for one in ("Buy-in", "Rebuys", "Levels", "Prizes", "Chips", "Book") if not row(page, one)] == []
+        expect(page.get_by_role("heading", name="House rules")).to_be_visible()
+
+
 def test_everyone_reads_the_set_up_in_words(stage: Stage, opened: Open) -> None:
     night = night_of(stage)
     night.players(NAMES[:5])
