@@ -77,6 +77,19 @@ def test_the_end_of_an_honest_event_raises_no_alarm(stage: Stage, opened: Open, 
     is_quiet(page)
 
 
+def test_whoever_is_away_and_was_dealt_nothing_watches_without_an_alarm(stage: Stage, opened: Open) -> None:
+    """The others show their hands: those are looked at, and one's own that is not there is missed by nobody."""
+    night = seated(stage, BOTH)
+    pages = phones(night, opened, BOTH)
+    plays(night, pages, 1, BOTH)
+    night.does(c.GoAway(ANN, stage.clock.at))
+    plays(night, pages, 3, (BERT,))
+    comes(night, pages, (BERT,))
+    assert any(deck.get("checked") == "watched" for deck in decks_kept(pages[0]))
+    for page in pages:
+        is_quiet(page)
+
+
 def test_two_pages_of_one_phone_do_not_alarm_each_other(stage: Stage, opened: Open) -> None:
     """They share what is kept; the second one only looks on, as a host's page does."""
     night = seated(stage)

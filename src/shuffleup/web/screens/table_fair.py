@@ -120,7 +120,9 @@ def _deck(at: Here, table: DealtTable) -> FairDeck | None:
 
 
 def _opened(deck: FairDeck, sealed: Sealed, hand: Hand, mine: Seat | None) -> FairDeck:
-    known = [seat for place, seat in enumerate(hand.seats) if seat == mine or hand.shown >> place & 1]
+    """The hands somebody may check. Whoever was away was dealt none, and has none to look for."""
+    places = enumerate(zip(hand.seats, hand.holes, strict=True))
+    known = [seat for place, (seat, hole) in places if hole and (seat == mine or hand.shown >> place & 1)]
     return replace(
         deck,
         holes=tuple((seat, tuple(card.text for card in hand.holes[hand.place_of[seat]])) for seat in known),
