@@ -41,6 +41,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup rule --help        and how to read in the rulebooks
   shuffleup table --help       blinds, prizes, chips and odds, worked out for your event
   shuffleup odds AhKh QsQd     what hands are worth against each other
+  shuffleup pushfold --stack 8 two are left and short: what to go all-in with, and what to call it with
   shuffleup simulate           an evening played thousands of times: when it will be over, who is left when
   shuffleup print KIND --out F booklet, pamphlet, posted sheets, seat cards, results and more, as PDF
   shuffleup demo               a whole tournament with no people, told as a host would tell it
@@ -135,6 +136,7 @@ def app() -> App:
     line.command("shuffleup.cli.rule:rule", name="rule", help="Ask what the rulebook says, and read in it.")
     line.command("shuffleup.cli.table:table", name="table", help="Blinds, prizes, chips and odds for your event.")
     line.command("shuffleup.cli.odds:odds", help="What hands are worth against each other, or against a range.")
+    line.command("shuffleup.cli.pushfold:pushfold", help="All-in or fold between two: what to push and what to call.")
     line.command("shuffleup.cli.simulate:simulate", help="Play an evening thousands of times, and say how it went.")
     line.command("shuffleup.cli.printing:print_", name="print", help="Print what the night needs on paper, as PDF.")
     line.command("shuffleup.cli.demo:demo", help="Tell a whole tournament of scripted players: same seed, same story.")

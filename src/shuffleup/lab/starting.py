@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from base64 import b64decode
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, combinations
@@ -21,6 +22,9 @@ RANKS: Final = 13
 KINDS: Final = RANKS * RANKS
 HANDS: Final = 1326
 LETTERS: Final = "23456789TJQKA"
+BYTES: Final = 3
+WHOLE: Final = (1 << 8 * BYTES) - 1
+"""What is stored for a pot that is won for certain."""
 
 
 def kind_of(cards: Sequence[Card]) -> int:
@@ -47,6 +51,15 @@ def weight(kind: int) -> int:
 
 WEIGHTS: Final = tuple(weight(kind) for kind in range(KINDS))
 
+
+@cache
+def ways_against(mine: int) -> tuple[int, ...]:
+    """In how many ways somebody can hold each kind when I hold a hand of mine."""
+    hand = next(pair for pair in combinations(DECK, 2) if kind_of(pair) == mine)
+    held = Counter(kind_of(pair) for pair in combinations([card for card in DECK if card not in hand], 2))
+    return tuple(held[kind] for kind in range(KINDS))
+
+
 # Worked out when first asked for: a program that only wants the names of the styles does not wait for it.
 
 
@@ -57,10 +70,11 @@ def equities() -> tuple[tuple[float, ...], ...]:
     Only the lower half is stored: what one does not win, the other does.
     """
     table = [[0.5] * KINDS for _ in range(KINDS)]
-    places = ((row, column) for row in range(KINDS) for column in range(row))
-    for (row, column), part in zip(places, decompress(b64decode(_equities.BELOW)), strict=True):
-        table[row][column] = part / _equities.WHOLE
-        table[column][row] = 1 - part / _equities.WHOLE
+    stored = decompress(b64decode(_equities.BELOW))
+    places = [(row, column) for row in range(KINDS) for column in range(row)]
+    for at, (row, column) in enumerate(places):
+        part = int.from_bytes(stored[BYTES * at : BYTES * (at + 1)]) / WHOLE
+        table[row][column], table[column][row] = part, 1 - part
     return tuple(map(tuple, table))
 
 
