@@ -41,6 +41,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup rule --help        and how to read in the rulebooks
   shuffleup table --help       blinds, prizes, chips and odds, worked out for your event
   shuffleup odds AhKh QsQd     what hands are worth against each other
+  shuffleup plan --players 18  levels, starting sets and breaks for an evening that is over in time
   shuffleup pushfold --stack 8 two are left and short: what to go all-in with, and what to call it with
   shuffleup simulate           an evening played thousands of times: when it will be over, who is left when
   shuffleup print KIND --out F booklet, pamphlet, posted sheets, seat cards, results and more, as PDF
@@ -136,6 +137,7 @@ def app() -> App:
     line.command("shuffleup.cli.rule:rule", name="rule", help="Ask what the rulebook says, and read in it.")
     line.command("shuffleup.cli.table:table", name="table", help="Blinds, prizes, chips and odds for your event.")
     line.command("shuffleup.cli.odds:odds", help="What hands are worth against each other, or against a range.")
+    line.command("shuffleup.cli.plan:plan", help="Levels and chips for an evening that is over in time.")
     line.command("shuffleup.cli.pushfold:pushfold", help="All-in or fold between two: what to push and what to call.")
     line.command("shuffleup.cli.simulate:simulate", help="Play an evening thousands of times, and say how it went.")
     line.command("shuffleup.cli.printing:print_", name="print", help="Print what the night needs on paper, as PDF.")

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -15,6 +16,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.text import Text
 
+from shuffleup.cli.plan import plan_from
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import AsJson, not_found, printed
 from shuffleup.cli.table_schedule import levels_from
@@ -40,6 +42,7 @@ def simulate(
         int, Parameter(validator=Number(gte=1, lte=MOST_EVENINGS), help="How many evenings are played.")
     ] = 1000,
     minutes: Annotated[int, Parameter(validator=Number(gte=1, lte=240), help="Of each level.")] = USUAL_MINUTES,
+    plan: Annotated[Path | None, Parameter(help="A file of shuffleup plan --out: levels and chips.")] = None,
     levels: Annotated[str, Parameter(help="Own levels and breaks, as in 25-50, 50-100, break 10, 100-200.")] = "",
     seats: Annotated[int, Parameter(validator=Number(gte=2, lte=10), help="At a table.")] = 10,
     buy_in: Annotated[str, Parameter(help="The price of a seat, as in 25 or 12.50; else nothing is paid.")] = "",
@@ -55,8 +58,8 @@ def simulate(
 ) -> int:
     """Play it out and say how it went."""
     try:
-        plan = _plan(book, minutes, levels, seats, buy_in)
-        night = Night(plan, players, DEALT if dealt else REAL, rebuys / 100)
+        planned = plan_from(plan) if plan else _plan(book, minutes, levels, seats, buy_in)
+        night = Night(planned, players, DEALT if dealt else REAL, rebuys / 100)
         played = _all(night, tournaments, seed, on, workers)
     except (CannotPlay, NotUnderstood, OSError) as wrong:
         sys.stderr.write(f"error: {wrong}\n")
@@ -65,7 +68,9 @@ def simulate(
     if as_json:
         sys.stdout.write(f"{json.dumps(asdict(found))}\n")
         return 0
-    printed(lines(Text(_summary(night, found)), grid(("Level", "Blinds", "Until", "Players left"), _rows(plan, found))))
+    printed(
+        lines(Text(_summary(night, found)), grid(("Level", "Blinds", "Until", "Players left"), _rows(planned, found)))
+    )
     if not loops().compiled:
         sys.stderr.write(f"{SLOWLY}\n")
     return 0

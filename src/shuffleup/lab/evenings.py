@@ -140,14 +140,7 @@ class _Evening:
         rebuys = sum(self.bought.values())
         hands = self.hands + sum(int(row[h.HANDS]) for row in self.rows)
         order = (last, *reversed(self.finished))
-        return NightPlayed(seconds, hands, rebuys, tuple(self.left), order, self.paid(rebuys))
-
-    def paid(self, rebuys: int) -> Prizes:
-        plan = self.event.plan
-        purse = Money(plan.buy_in * (self.event.players + rebuys))
-        structure = plan.payouts or proposed(self.event.players, self.book, charted=plan.charted).structure
-        found = prizes(purse, structure, self.event.players, plan.unit, rest_to_first=plan.charted) if purse else ()
-        return () if isinstance(found, Refused) else found
+        return NightPlayed(seconds, hands, rebuys, tuple(self.left), order, prizes_of(self.event, rebuys))
 
     # ------------------------------------------------------------------------------------------------- the clock
 
@@ -286,6 +279,14 @@ def the_book(plan: Plan) -> Rulebook:
     if isinstance(found, Refused):
         raise CannotPlay(str(found.reason))
     return found
+
+
+def prizes_of(night: Night, rebuys: int) -> Prizes:
+    """What is paid with so many rebuys; nothing where nobody pays to play."""
+    plan, purse = night.plan, Money(night.plan.buy_in * (night.players + rebuys))
+    structure = plan.payouts or proposed(night.players, the_book(plan), charted=plan.charted).structure
+    found = prizes(purse, structure, night.players, plan.unit, rest_to_first=plan.charted) if purse else ()
+    return () if isinstance(found, Refused) else found
 
 
 @cache

@@ -1,0 +1,137 @@
+"""`shuffleup plan`: levels and chips for an evening that is over in time."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+from rich.console import RenderableType
+from rich.text import Text
+
+from shuffleup.cli.evenings import CannotBeHad
+from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.rule_pages import AsJson, not_found, printed
+from shuffleup.cli.table_words import NotUnderstood, clock, grid, lines, money_from, several
+from shuffleup.cli.written import new_file
+from shuffleup.journal.codec import BadValue, codec_of
+from shuffleup.lab.evenings import CannotPlay, Night, prizes_of
+from shuffleup.lab.planner import ChipsShort, NightProposed, NightWanted, propose
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import BOOKS
+from shuffleup.tournament.chips.box import Chip, Pile, pile
+from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.prizes.payouts import Money, in_words
+
+MOST_PLAYERS = 1000
+CHIPS = re.compile(r"(\w+)\s+(\d{1,7})\s*[x×]\s*(\d{1,5})")
+CHIPS_SHORT = 1
+
+
+def plan(
+    *,
+    players: Annotated[int, Parameter(validator=Number(gte=2, lte=MOST_PLAYERS), help="How many come to play.")],
+    hours: Annotated[float, Parameter(validator=Number(gte=0.5, lte=24), help="In how many it should be over.")] = 4.0,
+    chips: Annotated[str, Parameter(help='What is in the box: "red 5x200, green 25x200, black 100x60".')] = "",
+    buy_in: Annotated[str, Parameter(help="The price of a seat, as in 25 or 12.50; else nothing is paid.")] = "",
+    rebuys: Annotated[bool, Parameter(help="Whether they are sold, as the book has it.")] = True,
+    breaks: Annotated[int, Parameter(validator=Number(gte=0, lte=20), help="Ten minutes after so many levels.")] = 0,
+    book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
+    out: Annotated[Path | None, Parameter(help="Keep the plan in a new file, for simulate --plan.")] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Propose one, or say which chips to buy."""
+    try:
+        if book not in BOOKS:
+            raise CannotPlay(not_found("book", book, tuple(BOOKS)))
+        box = chips_in_box(chips) if chips else None
+        price = money_from("--buy-in", buy_in) if buy_in else Money(0)
+        wanted = NightWanted(players, round(60 * hours), box, BOOKS[book], price, rebuys, breaks)
+        found = propose(wanted)
+        if out and isinstance(found, NightProposed):
+            with new_file(out, "x") as file:
+                file.write(f"{json.dumps(codec_of(Plan).encode(found.plan), indent=1)}\n")
+    except (CannotPlay, CannotBeHad, NotUnderstood) as wrong:
+        sys.stderr.write(f"error: {wrong}\n")
+        return WRONG
+    if isinstance(found, ChipsShort):
+        sys.stderr.write(f"{found.why} To buy: {_said(found.buy)}.\n")
+        return CHIPS_SHORT
+    if as_json:
+        sys.stdout.write(f"{json.dumps(_data(found))}\n")
+        return 0
+    printed(page(wanted, found))
+    return 0
+
+
+def chips_in_box(text: str) -> Pile:
+    """The chips of `--chips`: colour, value and number."""
+    counts: dict[Chip, int] = {}
+    for part in text.split(","):
+        found = CHIPS.fullmatch(part.strip())
+        if not found or not int(found[2]):
+            raise NotUnderstood(f'--chips cannot have "{part.strip()}": write red 5x200, which is 200 red chips of 5.')
+        chip = Chip(Chips(int(found[2])), found[1].lower())
+        if twice := next((other for other in counts if other.value == chip.value), None):
+            raise NotUnderstood(f"--chips: {twice.colour} and {chip.colour} are both worth {chip.value}; add them up.")
+        counts[chip] = int(found[3])
+    return pile(counts)
+
+
+def plan_from(path: Path) -> Plan:
+    """What `plan --out` wrote."""
+    try:
+        read: Plan = codec_of(Plan).decode(json.loads(path.read_text(encoding="utf-8")))
+    except OSError as wrong:
+        raise NotUnderstood(f"{path} cannot be read: {wrong.strerror}.") from None
+    except (BadValue, ValueError) as wrong:
+        raise NotUnderstood(f"{path} is no plan written by shuffleup plan --out: {wrong}.") from None
+    return read
+
+
+def page(wanted: NightWanted, found: NightProposed) -> RenderableType:
+    early, likely, late = (clock(minutes) for minutes in found.forecast.ends)
+    stack, each = found.plan.stack, found.chips.per_player
+    told = (
+        f"{wanted.players} players, {clock(wanted.minutes)} hours: over after {likely}, eight times of ten between "
+        f"{early} and {late}. Everybody begins with {stack:,} chips: {_said(each)}."
+    )
+    box = f"There are sets for {several(found.rebuys, 'rebuy')}; left in the box: {_said(found.chips.left)}."
+    rebuys = wanted.rebuys_expected
+    paid = ", ".join(map(in_words, prizes_of(Night(found.plan, wanted.players), rebuys)))
+    prizes = Text(f"Prizes, with {several(rebuys, 'rebuy')} to be expected: {paid}.") if paid else None
+    columns = ("Level", "Blinds", "Until", "Players left", "Then")
+    return lines(Text(told), grid(columns, _rows(found)), Text(box), prizes)
+
+
+def _rows(found: NightProposed) -> list[tuple[str, ...]]:
+    off = {race.after_level: f"{race.chip.colour} off" for race in found.chips.races}
+    rows: list[tuple[str, ...]] = []
+    for slot in found.plan.schedule.timetable():
+        if slot.number is None:
+            rows.append(("", str(slot.step), clock(slot.ends), "", ""))
+            continue
+        level, known = slot.number, found.forecast.left
+        left = f"{known[level - 1]:.1f}" if level <= len(known) else ""
+        rows.append((str(level), str(slot.step), clock(slot.ends), left, off.get(level, "")))
+    return rows
+
+
+def _said(chips: Pile) -> str:
+    return ", ".join(f"{count} {chip.colour} ({chip.value})" for chip, count in chips.counts) or "nothing"
+
+
+def _data(found: NightProposed) -> dict[str, Any]:
+    piles = {"each": found.chips.per_player, "left": found.chips.left}
+    return {
+        "plan": codec_of(Plan).encode(found.plan),
+        "chips": {what: {chip.colour: count for chip, count in one.counts} for what, one in piles.items()},
+        "off": [{"chip": race.chip.colour, "after_level": race.after_level} for race in found.chips.races],
+        "rebuys": found.rebuys,
+        "forecast": asdict(found.forecast),
+    }
