@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -145,7 +146,18 @@ def test_one_seed_gives_the_same_on_one_process_or_many(alone: list[NightPlayed]
     assert in_order(simulate(SOME, 50, seed=6)) != alone[:50]
 
 
+@pytest.fixture
+def loop() -> Iterator[None]:
+    """A cluster asks for the loop of its thread; another test may have left none."""
+    made = asyncio.new_event_loop()
+    asyncio.set_event_loop(made)
+    yield
+    asyncio.set_event_loop(None)
+    made.close()
+
+
 @pytest.mark.long
+@pytest.mark.usefixtures("loop")
 @pytest.mark.filterwarnings("ignore")  # of a cluster that is being killed
 def test_a_worker_that_is_lost_loses_no_evening(alone: list[NightPlayed]) -> None:
     begun: Any = distributed.LocalCluster  # it has no types

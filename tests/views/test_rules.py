@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from shuffleup.rulebooks import FIRST_EDITION
@@ -113,3 +117,23 @@ def test_the_first_and_the_last_clause_have_one_neighbour() -> None:
 def test_a_clause_there_is_not() -> None:
     assert clause_view("DEAL-99") is None
     assert "DEAL-09" in alike("deal-0999")
+
+
+def test_a_search_finds_the_same_in_every_process() -> None:
+    """Python puts words into sets in another order each time it starts."""
+    asked = (
+        "import sys; from shuffleup.rulebooks.search import search\n"
+        "print(*([one.clause.id for one in search(words).clauses] for words in sys.argv[1:]))"
+    )
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", asked, "exposed card misdeal", "string raise", "two winners", "left the table"],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1", "2")
+    ]
+    assert said[0].strip()
+    assert len(set(said)) == 1

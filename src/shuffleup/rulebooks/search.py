@@ -364,8 +364,9 @@ def folded(text: str) -> list[str]:
     return "".join(letter if letter.isalnum() else " " for letter in bare).split()
 
 
-def _stems(text: str, tongue: Tongue) -> set[str]:
-    return {_stem(word, tongue.endings) for word in folded(text) if word not in tongue.common}
+def _stems(text: str, tongue: Tongue) -> tuple[str, ...]:
+    """Each once and in order: in a set they come in another order in every process, and with them what ties."""
+    return tuple(dict.fromkeys(_stem(word, tongue.endings) for word in folded(text) if word not in tongue.common))
 
 
 def _stem(word: str, endings: Iterable[str]) -> str:
