@@ -282,6 +282,7 @@ def test_a_practice_hand_ends_and_another_is_asked_for(stage: Stage, opened: Ope
         page.wait_for_timeout(50)
     expect(page.locator(".coach")).to_contain_text(re.compile(r"You have won [\d,]+|This hand has cost you"))
     expect(page.locator("#bar")).to_contain_text("The next is dealt when you ask for it.")
+    assert page.get_by_text("The next is dealt when you ask for it.").count() == 1  # under the thumb
     (room,) = (one for one in stage.house.rooms.values() if one.guest_list.guests.hands_asked)
     table = room.evening.tables[TableNo(1)]
     assert (table.hands, room.guest_list.guests.hands_asked) == (1, 1)  # near miss: none comes unasked

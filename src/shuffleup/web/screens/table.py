@@ -59,7 +59,8 @@ def _felt(sight: Sight) -> TableSight | None:
     at = here(sight)
     if at is None:
         return None
-    evening, session, waits = sight.room.evening, at.session, at.table.waits if at.table and not at.playing else None
+    evening, session = sight.room.evening, at.session
+    waits = at.table.waits if at.table and at.table.rests and not at.playing else None
     held = sight.room.all_in_held(at.number)
     return TableSight(
         number=at.number,
