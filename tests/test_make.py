@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -45,3 +47,16 @@ def test_no_package_index_is_said_and_leaves_nothing_behind(checkout: Path) -> N
     assert "Traceback" not in made.stderr
     assert len(made.stderr.splitlines()) <= 4, made.stderr
     assert not (checkout / ".venv").exists()
+
+
+HEAVY = {"asyncpg", "cryptography", "distributed", "numba", "textual", "typst", "zeroconf"}
+
+
+def test_every_dependency_has_a_lower_bound_and_the_heavy_ones_are_extras() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = {name: kept for name, kept in project["optional-dependencies"].items() if name not in {"test", "bench"}}
+    wanted = [*project["dependencies"], *(one for kept in extras.values() for one in kept)]
+    assert [one for one in wanted if ">=" not in one and not one.startswith("shuffleup[")] == []
+    base = {re.split("[<>=;]", one)[0] for one in project["dependencies"]}
+    assert base.isdisjoint(HEAVY)
+    assert {re.split("[<>=;]", one)[0] for one in wanted} >= HEAVY  # near miss: they are named somewhere
