@@ -52,11 +52,13 @@ def test_what_was_ruled_comes_out(book: str, face_down: bool) -> None:
 
 @for_random_hands(40)
 def test_a_hand_that_is_cut_within_a_decision_is_found(live: Live) -> None:
-    """One that is cut where a decision ended is a hand that was played so far."""
+    """One that is cut where a decision ended is a hand that was played so far. Who was away when the last card fell is
+    told by whose hands were killed alone (TDA-30)."""
     ends = {1}
     while not live.hand.over:
         live.step()
         ends.add(len(live.history))
+    ends |= {at for at, event in enumerate(live.history) if isinstance(event, HandKilled)}
     for length in range(1, len(live.history)):
         found = decided_again(live.history[:length], live.terms)
         assert found == (None if length in ends else Broken(length, CUT)), live.history[:length]

@@ -92,8 +92,9 @@ WORDED = re.compile(r"<(\w+\.[A-Z_]+): [^>]*>")
 
 @pytest.mark.parametrize(("name", "version"), [key for key, upcast in UPCASTS.items() if upcast is in_codes])
 def test_words_of_older_programs_are_read_as_the_codes_they_stood_for(name: str, version: int) -> None:
+    """What came to an event later stands after them."""
     for example in examples_in(FOLDER / f"{name}.v{version}.json"):
-        assert WORDED.sub(r"\1", repr(example.event)) == WORDED.sub(r"\1", example.value)
+        assert WORDED.sub(r"\1", repr(example.event)).startswith(WORDED.sub(r"\1", example.value).removesuffix(")"))
 
 
 @pytest.mark.parametrize(

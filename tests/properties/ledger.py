@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from shuffleup.hand import Event, HandStarted
-from shuffleup.hand.events import Called, Folded, Posted, PotAwarded, RaisedTo, UncalledReturned
+from shuffleup.hand.events import Called, Folded, HandKilled, Posted, PotAwarded, RaisedTo, UncalledReturned
 from shuffleup.questions.words import Seat
 
 
@@ -27,7 +27,7 @@ class Ledger:
                 for share in shares:
                     self._move(share.seat, share.amount)
                     self.won[share.seat] += share.amount
-            case Folded(seat):
+            case Folded(seat) | HandKilled(seat):
                 self.folded.add(seat)
             case _:
                 pass

@@ -7,14 +7,14 @@ import pytest
 from shuffleup.app.ports import Entry
 from shuffleup.journal.events import EVENTS
 from shuffleup.questions.steps import Sanction
-from shuffleup.questions.words import Chips
+from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.state import Status
-from shuffleup.tournament.words import Account, PlayerId, TableNo
+from shuffleup.tournament.words import Account, Chair, PlayerId, TableNo
 from tests.first_edition import GUIDELINES_1
 from tests.tournament.host import Host
 
@@ -134,6 +134,42 @@ def test_a_penalty_given_in_a_hand_begins_with_the_next_one(sanction: Sanction, 
     after_it = host.evening.entrant(P1).sits_out
     host.hand()
     assert [after_it, host.evening.entrant(P1).sits_out] == left
+
+
+@pytest.mark.parametrize(
+    ("sanction", "times", "left"), [(MISSED_HAND, 3, 3), (MISSED_HAND, 1, 1), (ROUND_AWAY, 2, 8), (ROUND_AWAY, 1, 4)]
+)
+def test_tda_71_several_hands_and_rounds(sanction: Sanction, times: int, left: int) -> None:
+    host = started()
+    host.does(c.Penalise(P1, sanction, "language", times=times))
+    assert host.evening.entrant(P1).sits_out == left
+    for _ in range(left):
+        host.hand()
+    assert host.evening.entrant(P1).sits_out == 0
+
+
+def test_the_director_lets_a_penalty_end_early() -> None:
+    host = started()
+    host.refuses(c.EndPenalty(P1), "has no hands left to miss")
+    host.does(c.Penalise(P1, ROUND_AWAY, "language", times=2))
+    host.hand()
+    host.does(c.BeginHand(ONE, host.now))
+    assert host.does(c.EndPenalty(P1)) == (e.PenaltyEnded(P1, 6),)  # the hand in play is missed to its end
+    host.refuses(c.EndPenalty(P1), "has no hands left to miss")
+    host.does(c.EndHand(ONE))
+    assert host.evening.entrant(P1).sits_out == 0
+
+
+def test_a_penalty_goes_along_to_another_table() -> None:
+    host = Host(13, HOMEGAME).starts()
+    fuller, other = sorted((ONE, TableNo(2)), key=lambda table: -len(host.playing(table)))
+    loud = host.playing(fuller)[0]
+    host.does(c.Penalise(loud, MISSED_HAND, "language", times=5))
+    host.does(c.MovePlayer(loud, Chair(other, Seat(10)), "too loud"))
+    host.does(c.BeginHand(other, host.now))
+    assert host.evening.tables[other].sitting_out == (loud,)
+    host.does(c.EndHand(other))
+    assert host.evening.entrant(loud).sits_out == 4
 
 
 def test_a_hand_that_does_not_count_serves_no_penalty() -> None:

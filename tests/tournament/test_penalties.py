@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.hand import Refusal, Structure, terms_of
+from shuffleup.hand import DealHole, Fold, HandStarted, Post, Refusal, Structure, begin, terms_of
 from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.events import HandKilled, HoleDealt
 from shuffleup.hand.setup import Setup
 from shuffleup.hand.structure import Player, first_positions, set_up
 from shuffleup.questions.conduct import Breach, Conduct
@@ -19,6 +20,7 @@ from shuffleup.tournament.events import Penalised
 from shuffleup.tournament.rulings.penalties import confirm, dealt_out, hands_of, proposals, taken_off, times_spoken_to
 from shuffleup.tournament.words import PlayerId
 from tests.first_edition import GUIDELINES_1, ROBERTS_1
+from tests.hand.clumsy import ClumsyTable
 from tests.hand.table_talk import cited
 from tests.refusals import refused
 
@@ -117,17 +119,27 @@ def test_the_record_leads_to_the_next_proposal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sanction", "players", "hands"),
+    ("sanction", "players", "times", "hands"),
     [
-        (WARNING, 9, 0),
-        (MISSED_HAND, 9, 1),
-        (ROUND_AWAY, 9, 9),
-        (ROUND_AWAY, 2, 2),
-        (DISQUALIFICATION, 9, 0),
+        (WARNING, 9, 1, 0),
+        (MISSED_HAND, 9, 1, 1),
+        (ROUND_AWAY, 9, 1, 9),
+        (ROUND_AWAY, 2, 1, 2),
+        (DISQUALIFICATION, 9, 1, 0),
+        (MISSED_HAND, 9, 3, 3),
+        (ROUND_AWAY, 9, 3, 27),  # TDA-71: hands are seats times rounds
+        (ROUND_AWAY, 8, 3, 24),  # TDA-71 near miss: one player fewer
+        (WARNING, 9, 3, 0),
     ],
 )
-def test_how_many_hands_a_penalty_takes(sanction: Sanction, players: int, hands: int) -> None:
-    assert hands_of(sanction, players) == hands
+def test_how_many_hands_a_penalty_takes(sanction: Sanction, players: int, times: int, hands: int) -> None:
+    assert hands_of(sanction, players, times) == hands
+
+
+@pytest.mark.parametrize("times", [0, -1, 21, 1000])
+def test_a_penalty_is_some_hands_and_not_a_thousand(times: int) -> None:
+    refused(confirm(Penalise(ADA, MISSED_HAND, "late", times=times), HANNA, 7, HOMEGAME), Refusal.MALFORMED)
+    assert isinstance(confirm(Penalise(ADA, MISSED_HAND, "late", times=20), HANNA, 7, HOMEGAME), Penalised)
 
 
 def setup(book: Rulebook, stacks: dict[int, int], away: int = 0) -> Setup:
@@ -171,3 +183,62 @@ def test_somebody_must_be_dealt_to() -> None:
     assert isinstance(refused, Refused)
     assert refused.reason.startswith("Nobody is left to deal to")
     assert isinstance(dealt_out(setup(HOMEGAME, {1: 500, 2: 500}), {Seat(1)}), Setup)  # near miss: seat 2 is here
+
+
+# TDA-71: whoever misses a hand is dealt in, and the hand is killed with the last card
+
+
+def dealt(laid: Setup | Refused, book: Rulebook) -> ClumsyTable:
+    assert isinstance(laid, Setup)
+    told = ClumsyTable(book=book)
+    told.hand = begin(HandStarted(laid))
+    return told.starts()
+
+
+def killed(told: ClumsyTable) -> list[int]:
+    return [event.seat for event in told.history if isinstance(event, HandKilled)]
+
+
+def cards(told: ClumsyTable) -> int:
+    return sum(len(event.cards) for event in told.history if isinstance(event, HoleDealt))
+
+
+FOUR = {1: 500, 2: 500, 3: 500, 4: 500}
+
+
+def test_tda_71_the_hand_of_a_penalised_player_is_dealt_and_killed() -> None:
+    """It has the big blind, which stays in with the ante; and though the others fold, it wins nothing."""
+    told = dealt(dealt_out(setup(TDA, FOUR), {Seat(3)}, {Seat(3)}), TDA)
+    assert (killed(told), cards(told)) == ([3], 8)
+    for seat in (4, 1):
+        assert told.hand.turn == seat
+        told.do(Fold(Seat(seat)))
+    assert told.hand.over
+    assert [told.hand.stacks[told.hand.place_of[Seat(seat)]] for seat in (2, 3)] == [535, 475]
+
+
+def test_tda_71_near_miss_without_the_clause_there_are_no_cards() -> None:
+    told = dealt(dealt_out(setup(HOMEGAME, FOUR), {Seat(3)}), HOMEGAME)
+    assert (killed(told), cards(told)) == ([], 6)
+
+
+def test_tda_71_heads_up_the_other_takes_the_blinds() -> None:
+    told = dealt(dealt_out(setup(TDA, {1: 500, 2: 500}), {Seat(2)}, {Seat(2)}), TDA)
+    assert told.hand.over
+    assert [told.hand.stacks[told.hand.place_of[Seat(seat)]] for seat in (1, 2)] == [525, 475]
+
+
+@pytest.mark.parametrize(("book", "dead"), [(TDA, [3]), (GUIDELINES, [])])  # near miss: DEAL-18 waits for the turn
+def test_tda_30_a_hand_whose_owner_is_away_dies_with_the_last_card(book: Rulebook, dead: list[int]) -> None:
+    told = dealt(setup(book, FOUR, away=3), book)
+    assert (killed(told), cards(told)) == (dead, 8)
+
+
+def test_tda_30_near_miss_back_in_reach_when_the_last_card_falls() -> None:
+    told = ClumsyTable(book=TDA)
+    told.hand = begin(HandStarted(setup(TDA, FOUR, away=3)))
+    told.do(Post())
+    told.do(DealHole(told.take(7)))
+    told.hand.away(())
+    told.do(DealHole(told.take(1)))
+    assert killed(told) == []

@@ -76,6 +76,7 @@ def on(night: Night) -> State:
         (c.AddTime(FIVE, SEVEN), lambda now: now.clock.extra),
         (c.NameDealer(ONE, BEN), lambda now: now.tables[ONE].dealer),
         (c.Penalise(ANN, Sanction.MISSED_HAND, "late", ("ETQ-01",)), lambda now: now.entrant(ANN).sits_out),
+        (c.Penalise(ANN, Sanction.ROUND_AWAY, "late", times=3), lambda now: now.entrant(ANN).sits_out),
         (c.RecordRuling(ONE, "The turn stands.", ()), lambda now: len(now.rulings)),
         (c.Commit(PlayerId("Zoe"), "Zoe"), lambda now: "Zoe" in now.players),
         (c.NameDirector(BEN), lambda now: now.director),
@@ -246,3 +247,14 @@ def test_a_record_tells_the_same_whatever_today_s_program_calls_an_act(
     monkeypatch.setattr("shuffleup.tournament.record.history.nobodys", lambda _: today)
     monkeypatch.setattr("shuffleup.tournament.record.history.by_time", lambda _: today)
     assert RecordedEvening(night.record.steps).evening == told
+
+
+def test_letting_a_player_off_is_taken_back_and_put_back() -> None:
+    night = Night()
+    night.act(c.Penalise(ANN, Sanction.ROUND_AWAY, "late", times=2))
+    before = on(night).entrant(ANN).sits_out
+    number = night.act(c.EndPenalty(ANN))
+    night.takes_back(number)
+    assert on(night).entrant(ANN).sits_out == before == 8
+    night.puts_back()
+    assert on(night).entrant(ANN).sits_out == 0

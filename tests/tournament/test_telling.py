@@ -285,6 +285,14 @@ def test_penalties(sanction: Sanction, first: str) -> None:
     assert lines[1:] == (gone if sanction is Sanction.DISQUALIFICATION else [])
 
 
+def test_tda_71_penalties_of_several_hands_and_rounds_and_their_end() -> None:
+    evening = Evening().starts()
+    assert evening.does(c.Penalise(ANN, Sanction.MISSED_HAND, "late", times=3)) == ["Ann misses 3 hands: late."]
+    rounds = c.Penalise(ANN, Sanction.ROUND_AWAY, "late", times=2)
+    assert evening.does(rounds) == ["Ann misses 2 rounds, which are 8 hands: late."]
+    assert evening.does(c.EndPenalty(ANN)) == ["Ann plays again: 11 missed hands are let off (TD-01)."]
+
+
 def test_rulings_and_dealers() -> None:
     evening = Evening().starts()
     assert evening.does(c.RecordRuling(ONE, "Two burns: play on.", ("DEAL-09",))) == [

@@ -233,13 +233,20 @@ def test_a_penalty_goes_on_the_record_with_its_reason(stage: Stage, opened: Open
     night = stage.host()
     night.running(NAMES[:5])
     page = director(night, opened, "table=1&sheet=penalty&seat=2")
-    page.get_by_label("Misses a hand").check()
+    page.get_by_label("Misses hands").check()
+    page.get_by_label("How many hands or rounds").fill("3")
     page.get_by_role("button", name="On the record").click()
     assert night.room.evening.penalties == []  # the form asks for a reason first
     page.get_by_label("Reason").fill("Foul language")
     page.get_by_role("button", name="On the record").click()
-    expect(page.locator(".seat .mark")).to_have_text("sits out 1 hand")
+    expect(page.locator(".seat .mark")).to_have_text("sits out 3 hands")
     assert night.room.evening.penalties[0].reason == "Foul language"
+    wall = opened(night.url("/tv"))
+    expect(wall.locator(".sits-out")).to_have_text("sits out 3 hands")
+    page.locator(".seat", has=page.locator(".mark")).click()
+    page.get_by_role("button", name="Plays again").click()
+    expect(page.locator(".seat .mark")).to_have_count(0)
+    expect(wall.locator(".sits-out")).to_have_count(0)
 
 
 def test_stacks_are_counted_between_two_hands(stage: Stage, opened: Open) -> None:

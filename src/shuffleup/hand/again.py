@@ -8,6 +8,7 @@ is not found; nor that a ruling was called for, since what it was judged by is n
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from shuffleup.facts import fact
 from shuffleup.hand.commands import (
@@ -34,6 +35,7 @@ from shuffleup.hand.events import (
     Checked,
     Event,
     Folded,
+    HandKilled,
     HandStarted,
     HandVoided,
     HoleDealt,
@@ -106,8 +108,19 @@ def _expected(hand: Hand, events: Events, terms: Terms) -> tuple[Event, ...]:
             return _ruling(hand, ruled, events, terms)
         case CardsPlaced() | HandVoided() as done if hand.phase is REMEDY:
             return _carried_out(hand, hand.to_come, done, terms)
+        case HoleDealt():
+            return _deal(hand, events, terms)
         case _:
             return _decision(hand, events[0], terms)
+
+
+def _deal(hand: Hand, events: Events, terms: Terms) -> tuple[Event, ...]:
+    """Whose hands were killed with the last card tells who was away then: presence is not on record."""
+    killed = takewhile(lambda event: isinstance(event, HandKilled), events[1:])
+    hand.away([event.seat for event in killed if isinstance(event, HandKilled)])
+    expected = _decision(hand, events[0], terms)
+    hand.away(())
+    return expected
 
 
 def _decision(hand: Hand, event: Event, terms: Terms) -> tuple[Event, ...]:

@@ -34,7 +34,7 @@ from shuffleup.hand.commands import (
     Show,
 )
 from shuffleup.hand.decision import Accepted, Decision, Refused, refuse
-from shuffleup.hand.events import Event, HoleDealt, StreetDealt
+from shuffleup.hand.events import Event, HandKilled, HoleDealt, StreetDealt
 from shuffleup.hand.legal import ruled_burns, street_due
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.setup import BLIND
@@ -112,12 +112,25 @@ def _decide_hole(hand: Hand, command: DealHole, terms: Terms) -> Decision:
     if wrong:
         return wrong
     dealt = HoleDealt(order[hand.dealt : hand.dealt + len(cards)], cards)
-    if len(cards) < left or not round_is_over(hand.able, hand.able, hand.live, hand.bets, hand.places):
+    if len(cards) < left:
         return Accepted((dealt,))
+    dead = _dies_with_the_deal(hand, terms)
+    live, able = hand.live & ~dead, hand.able & ~dead
+    killed = tuple(HandKilled(seat) for seat in hand.seats_in(dead)) if dead else ()
+    if not round_is_over(able, able, live, hand.bets, hand.places):
+        return Accepted((dealt, *killed))
     after = hand.copy()  # rare: the blinds left nobody a choice, so the hands just dealt may have to be shown
     for seat, card in zip(dealt.seats, dealt.cards, strict=True):
         after.holes[hand.place_of[seat]] += (card,)
-    return Accepted((dealt, *close_round(after, hand.paid, hand.live, hand.able, terms)))
+    after.live, after.able = live, able
+    return Accepted((dealt, *killed, *close_round(after, hand.paid, live, able, terms)))
+
+
+def _dies_with_the_deal(hand: Hand, terms: Terms) -> int:
+    """The hands that are killed when the last card is dealt: of the penalised (TDA-71), and by some books of those who
+    are away (TDA-30)."""
+    dead = hand.places_in(hand.setup.killed) if hand.setup.killed else 0
+    return dead | hand.absent if hand.absent and terms.absent_killed.answer else dead
 
 
 def _decide_board(hand: Hand, command: DealBoard, terms: Terms) -> Decision:

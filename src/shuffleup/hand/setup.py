@@ -41,7 +41,7 @@ class Setup:
     acts first before the flop. `ante_is_dead` puts antes in the main pot as they are (a big-blind ante); otherwise
     antes are matched player by player like any bet; `blind_first`: a stack too short for both pays its blind before its
     ante. `unit` is the smallest chip in play. `holds_all_ins`: when the betting is over before the river, hands stay
-    face down until somebody turns them up.
+    face down until somebody turns them up. `killed` are seats that are dealt in and whose hands die with the last card.
     """
 
     places: tuple[Place, ...]
@@ -53,3 +53,4 @@ class Setup:
     ante_is_dead: bool = False
     blind_first: bool = False
     holds_all_ins: bool = False
+    killed: tuple[Seat, ...] = ()

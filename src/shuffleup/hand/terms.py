@@ -30,6 +30,7 @@ class Terms:
     reopening: Ruling[ask.Reopening]
     all_in_face_up: Ruling[bool]
     absent_dealt_in: Ruling[bool]
+    absent_killed: Ruling[bool]
     shows_first_after_bet: Ruling[ask.ShowsFirst]
     shows_first_after_checks: Ruling[ask.ShowsFirst]
     side_pots_first: Ruling[bool]
@@ -63,6 +64,7 @@ def terms_of(book: Rulebook) -> Terms:
         reopening=book.must(ask.BettingReopens()),
         all_in_face_up=book.or_custom(ask.AllInHandsFaceUp(), True, say("All-in hands are turned up.")),
         absent_dealt_in=book.or_custom(ask.AbsentDealtIn(), True, say("A hand is dealt to every stack on the table.")),
+        absent_killed=book.or_custom(ask.AbsentKilled(), False, say("The hand of one who is away waits for its turn.")),
         shows_first_after_bet=book.must(ask.FirstToShow(bet_on_last_round=True)),
         shows_first_after_checks=book.must(ask.FirstToShow(bet_on_last_round=False)),
         side_pots_first=book.or_custom(ask.SidePotsFirst(), True, say("Side pots are settled before the main pot.")),

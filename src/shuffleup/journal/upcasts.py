@@ -119,6 +119,17 @@ def _steps_of_two_blinds(schedule: dict[str, Any]) -> dict[str, Any]:
     return {**schedule, "steps": levels} if type(steps) is list else schedule
 
 
+def _penalty_given_once(penalised: dict[str, Any]) -> dict[str, Any]:
+    """Before a penalty could be several hands or rounds, it was one."""
+    return {**penalised, "times": 1}
+
+
+def _nobody_killed_with_the_deal(started: dict[str, Any]) -> dict[str, Any]:
+    """Before hands could die with the last card, none did."""
+    setup = started.get("setup")
+    return {**started, "setup": {**setup, "killed": []}} if type(setup) is dict else started
+
+
 def _all_ins_turned_up(started: dict[str, Any]) -> dict[str, Any]:
     """Before hands could be held, hand for hand, they were turned up at once."""
     setup = started.get("setup")
@@ -149,6 +160,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("ScheduleEdited", 1): _steps_of_two_blinds,
     ("HandStarted", 1): _ante_before_blind,
     ("HandStarted", 2): _all_ins_turned_up,
+    ("HandStarted", 3): _nobody_killed_with_the_deal,
     ("HandOver", 1): _hand_at_either_depth,
     ("Busted", 1): _had_for_certain,
     ("ActedEarly", 1): _early_before_its_turn,
@@ -167,6 +179,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Ruled", 2): _in_english,
     ("CardsPlaced", 2): _in_english,
     ("Penalised", 3): _in_english,
+    ("Penalised", 4): _penalty_given_once,
     ("ButtonPutRight", 1): _in_english,
     ("QuestionPut", 2): _in_english,
     ("ChipsGiven", 1): in_codes,

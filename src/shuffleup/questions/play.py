@@ -144,6 +144,16 @@ class ChipsMayBeAdded(Question[bool]):
 
 
 @fact
+class AbsentKilled(Question[bool]):
+    """Is the hand of a player who is away killed as soon as the last card is dealt?"""
+
+
+@fact
+class PenalisedDealtIn(Question[bool]):
+    """Is a player who misses a hand for a penalty dealt in, and the hand killed?"""
+
+
+@fact
 class AbsentDealtIn(Question[bool]):
     """Is an absent player dealt a hand, to be folded when the action reaches it?"""
 

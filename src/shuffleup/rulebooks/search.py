@@ -48,6 +48,7 @@ has at the most, and of a number that is an amount."""
 AS_SPELT = ((7, 0.8), (5, 0.75), (4, 0.8))  # how alike two words must be, by how long they are
 VOWELS = frozenset("aeiouy")
 KEPT, TONGUES = 512, 8
+A_TIE = 6  # places of a score that count; then what comes first in the books comes first
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,7 +161,8 @@ def _ranked(scores: dict[Findable, float], share: float, *kinds: type[Findable])
     """Of these kinds the likeliest first, and none with less than this share of its score."""
     own = {entry: score for entry, score in scores.items() if not kinds or isinstance(entry, kinds)}
     least = share * max(own.values(), default=0)
-    return [entry for entry, score in sorted(own.items(), key=lambda pair: -pair[1]) if score >= least]
+    order = sorted(own.items(), key=lambda pair: (-round(pair[1], A_TIE), _places_in_order()[pair[0]]))
+    return [entry for entry, score in order if score >= least]
 
 
 def _nearness(asked: list[str], tongue: Tongue) -> dict[Findable, float]:
@@ -301,6 +303,11 @@ def _general(tongue: Tongue) -> frozenset[str]:
 @cache
 def _entries() -> tuple[Findable, ...]:
     return (*forms(), *standings().values())
+
+
+@cache
+def _places_in_order() -> dict[Findable, int]:
+    return {entry: place for place, entry in enumerate(_entries())}
 
 
 @cache

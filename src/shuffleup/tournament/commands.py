@@ -50,6 +50,7 @@ from shuffleup.tournament.prizes.commands import AgreeDeal, EditPayouts, EndByDe
 from shuffleup.tournament.race.commands import Race
 from shuffleup.tournament.rulings.commands import (
     CarryOutRuling,
+    EndPenalty,
     NameDirector,
     Penalise,
     RecordRuling,
@@ -83,6 +84,7 @@ __all__ = [
     "EditSchedule",
     "EndByDeal",
     "EndHand",
+    "EndPenalty",
     "EndPlayedHand",
     "EndUntoldHand",
     "EnterForNothing",

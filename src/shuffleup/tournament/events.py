@@ -56,7 +56,14 @@ from shuffleup.tournament.prizes.events import (
 )
 from shuffleup.tournament.race.events import Raced
 from shuffleup.tournament.record.events import BySoftware, CutOff, LostHands, Redone, Salvaged, StepEnded, Undone
-from shuffleup.tournament.rulings.events import DirectorNamed, HouseRuleWritten, Overruled, Penalised, RulingRecorded
+from shuffleup.tournament.rulings.events import (
+    DirectorNamed,
+    HouseRuleWritten,
+    Overruled,
+    Penalised,
+    PenaltyEnded,
+    RulingRecorded,
+)
 from shuffleup.tournament.seating.events import (
     ButtonPlaced,
     LeftChair,
@@ -108,6 +115,7 @@ __all__ = [
     "Overruled",
     "PayoutsEdited",
     "Penalised",
+    "PenaltyEnded",
     "PlaceMoved",
     "Planned",
     "PlaysForNothing",
@@ -176,7 +184,7 @@ OfHands = (
 OfPrizes = WentOut | DealAgreed | PrizesPaid | PlaceMoved | PayoutsEdited | EndedByDeal
 OfRace = Raced
 OfRecord = BySoftware | Salvaged
-OfRulings = DirectorNamed | Penalised | RulingRecorded | Overruled | HouseRuleWritten
+OfRulings = DirectorNamed | Penalised | PenaltyEnded | RulingRecorded | Overruled | HouseRuleWritten
 OfSeating = TableOpened | Seated | RealCardsDrawn | ButtonPlaced | Moved | LeftChair | TableBroken
 Event = (
     Planned | OfAbsence | OfChips | OfClock | OfEntries | OfHands | OfPrizes | OfRace | OfRecord | OfRulings | OfSeating

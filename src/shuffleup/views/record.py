@@ -34,7 +34,9 @@ TOPICS: dict[str, frozenset[RecordKind]] = {
         {e.Seated, e.Moved, e.TableOpened, e.TableBroken, e.ButtonPlaced, e.DealerNamed, e.RealCardsDrawn}
     ),
     "clock": frozenset({e.ClockStarted, e.ClockStopped, e.LevelBegan, e.TimeAdded, e.ClockSet, e.ScheduleEdited}),
-    "rulings": frozenset({e.RulingRecorded, e.Penalised, e.DirectorNamed, e.Overruled, e.HouseRuleWritten}),
+    "rulings": frozenset(
+        {e.RulingRecorded, e.Penalised, e.PenaltyEnded, e.DirectorNamed, e.Overruled, e.HouseRuleWritten}
+    ),
     "hands": HANDS,
 }
 """What the story can be narrowed down to. Without a topic it is all of it but the hands, which come every minute."""

@@ -52,6 +52,7 @@ class SeatView:
     name: str = ""
     stack: Held = NO_STACK
     away: bool = False
+    sits_out: int = 0  # hands that are missed for a penalty
     button: bool = False
     small_blind: bool = False
     big_blind: bool = False
@@ -133,6 +134,7 @@ def _seat(evening: Evening, player: PlayerId | None, seat: Seat, at: Lying | Non
         name=one.name if one else "",
         stack=held(evening, one) if one else NO_STACK,
         away=bool(one) and is_away(one),
+        sits_out=one.sits_out if one else 0,
         **discs_at(at, seat),
         moved=one.moves if one else 0,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.questions.conduct import Breach, Conduct
 from shuffleup.questions.director import Authority, DecidesDisputes
+from shuffleup.questions.play import PenalisedDealtIn
 from shuffleup.questions.steps import KeepHand, Propose, Remedy, RemoveChips, Sanction, Tell, Verdict
 from shuffleup.rulebooks.common.conduct import penalty
 from shuffleup.rulebooks.tda.numbering import numbered
@@ -149,9 +150,9 @@ def rabbit_hunting(q: Conduct) -> Remedy | None:
     return penalty(q, Tell(say("Take the undealt cards in face down and shuffle.")))
 
 
-LADDER = statement(
-    "TDA-71", "tda", numbers=numbered(71),
+LADDER = value(
+    "TDA-71", PenalisedDealtIn, True, "tda", numbers=numbered(71),
     text="A penalty is a warning, missed hands, missed rounds or disqualification. A round is as many hands as there "
-    "are players at the table. Cards are dealt to an absent player and killed, and blinds are posted. The chips of a "
-    "disqualified player leave play.",
+    "are players at the table. Whoever misses hands is dealt in, the cards are killed, and blinds are posted. The "
+    "chips of a disqualified player leave play.",
 )  # fmt: skip

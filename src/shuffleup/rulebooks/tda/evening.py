@@ -42,7 +42,7 @@ AT_YOUR_SEAT = value(
     "TDA-30", play.AbsentDealtIn, True, "tda", numbers=numbered(30),
     text="Be in reach of your chair when the last card of the deal falls: if you are not, your hand is killed, and "
     "what was posted stays in.",
-).also(play.AbsentUntilBlinds, False)  # fmt: skip
+).also(play.AbsentUntilBlinds, False).also(play.AbsentKilled, True)  # fmt: skip
 
 
 @clause("TDA-62", HiddenChipsFound, "tda", numbers=numbered(62))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from shuffleup.hand import Player, Refused, Setup, Structure, set_up, terms_of
 from shuffleup.hand.structure import TWO_BLINDS, Positions
 from shuffleup.questions.clock import AllInsHeld
-from shuffleup.questions.play import AbsentUntilBlinds
+from shuffleup.questions.play import AbsentUntilBlinds, PenalisedDealtIn
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import say
 from shuffleup.tournament.clock.levels import Level
@@ -43,9 +43,10 @@ def laid_out(
     sitting_out: Collection[PlayerId],
     book: Rulebook,
 ) -> Setup | Refused:
-    """A hand of this level with the button and the blinds there; `sitting_out` get no cards, for a penalty.
+    """A hand of this level with the button and the blinds there; `sitting_out` get no cards, for a penalty, or by some
+    books cards that are killed (TDA-71).
 
-    Nor do those who are away, by some books from the hand on in which a blind has come to them (DEAL-18).
+    Nor do those get any who are away, by some books from the hand on in which a blind has come to them (DEAL-18).
     """
     sitting = evening.table_now(number).sitting
     players = [Player(s.chair.seat, evening.laid_out_with(s), s.away) for s in sitting]
@@ -53,7 +54,16 @@ def laid_out(
     if not isinstance(setup, Refused) and holds_all_ins(evening, number, book):
         setup = replace(setup, holds_all_ins=True)
     no_cards = [s.chair.seat for s in sitting if s.player in sitting_out or _blinds_came(evening, s, book)]
-    return setup if isinstance(setup, Refused) or not no_cards else dealt_out(setup, no_cards)
+    if isinstance(setup, Refused) or not no_cards:
+        return setup
+    killed = [s.chair.seat for s in sitting if s.player in sitting_out] if penalised_dealt_in(book).answer else []
+    return dealt_out(setup, no_cards, killed)
+
+
+def penalised_dealt_in(book: Rulebook) -> Ruling[bool]:
+    """Are cards dealt to whoever misses a hand for a penalty, and killed?"""
+    custom = say("Whoever misses a hand for a penalty gets no cards.")
+    return book.or_custom(PenalisedDealtIn(), False, custom)
 
 
 def holds_all_ins(evening: Evening, number: TableNo, book: Rulebook) -> bool:

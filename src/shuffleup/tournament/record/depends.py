@@ -132,6 +132,7 @@ FOOTPRINTS: dict[type[e.Event], tuple[Of, Of]] = {
     e.ChipsGiven: (Of.STACK | Of.STACKS, Of.STACK | Of.HERE | Of.ENTRY),
     e.Raced: (Of.STACK | Of.STACKS, Of.STACK | Of.JOINED | Of.LEFT | Of.SCHEDULE),
     e.Penalised: (Of.PENALTY, Of.ENTRY | Of.PENALTY),
+    e.PenaltyEnded: (Of.PENALTY, Of.ENTRY | Of.PENALTY),
     e.RulingRecorded: (Of.NOTHING, Of.NOTHING),
     e.HouseRuleWritten: (Of.NOTHING, Of.NOTHING),
     e.DirectorNamed: (Of.DIRECTOR, Of.DIRECTOR),
@@ -178,7 +179,7 @@ OF_A_TABLE = (
 )  # fmt: skip
 OF_A_PLAYER = (
     e.Committed, e.BoughtIn, e.Arrived, e.Missing, e.Cancelled, e.Declined, e.Rebought, e.AddedOn, e.WentAway,
-    e.CameBack, e.AbsenceWarned, e.Penalised,
+    e.CameBack, e.AbsenceWarned, e.Penalised, e.PenaltyEnded,
 )  # fmt: skip
 
 DEALT_ON = refuse(

@@ -223,7 +223,7 @@ def _done(step: RetoldStep, event: e.Event) -> c.Penalise | c.TakeChipsOff | Non
 
 def _penalty(step: RetoldStep, event: e.Penalised) -> c.Penalise:
     who = None if event.given_by == step.evening.director else event.given_by
-    return c.Penalise(event.player, event.sanction, event.reason, event.by, who)
+    return c.Penalise(event.player, event.sanction, event.reason, event.by, who, event.times)
 
 
 def _agreed(step: RetoldStep, event: e.DealAgreed) -> Iterator[Retold]:
@@ -255,6 +255,7 @@ BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterator[Retold]]] = {
     e.ChipsGiven: _given,
     e.Busted: _busted,
     e.Penalised: _penalised,
+    e.PenaltyEnded: lambda _, event: iter([c.EndPenalty(event.player)]),
     e.DealAgreed: _agreed,
     e.EndedByDeal: lambda _, _event: iter([c.EndByDeal()]),
     e.PrizesPaid: lambda _, _event: iter([c.PayPrizes()]),

@@ -20,13 +20,24 @@ class NameDirector:
 
 @fact
 class Penalise:
-    """By the word of `who`: None is the director, and where the director is part of it, somebody appointed for it."""
+    """By the word of `who`: None is the director, and where the director is part of it, somebody appointed for it.
+
+    `times`: how many hands or rounds are missed.
+    """
 
     player: PlayerId
     sanction: Sanction
     reason: Said
     by: tuple[str, ...] = ()
     who: PlayerId | None = None
+    times: int = 1
+
+
+@fact
+class EndPenalty:
+    """The director lets a player play again before all hands of a penalty are served."""
+
+    player: PlayerId
 
 
 @fact
@@ -62,5 +73,13 @@ class CarryOutRuling:
 
 
 RulingCommand = (
-    NameDirector | Penalise | TakeChipsOff | RecordRuling | WriteRule | CarryOutRuling | PlaceButton | SayButton
+    NameDirector
+    | Penalise
+    | EndPenalty
+    | TakeChipsOff
+    | RecordRuling
+    | WriteRule
+    | CarryOutRuling
+    | PlaceButton
+    | SayButton
 )

@@ -46,6 +46,8 @@ def decide_ruling(evening: Evening, command: c.RulingCommand, book: Rulebook) ->
             return decide_director(evening, command)
         case c.Penalise():
             return decide_penalise(evening, command, book)
+        case c.EndPenalty():
+            return _decide_end(evening, command)
         case c.TakeChipsOff():
             return decide_take_off(evening, command, book)
         case c.PlaceButton():
@@ -107,6 +109,19 @@ def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> De
         return accepted(penalised)
     gone = e.ChipsGiven(one.player, (), Account.DISQUALIFIED, one.stack or Chips(0))
     return _in_hand(evening, one) or accepted(penalised, gone, *_broke(evening, one, book, out=True))
+
+
+def _decide_end(evening: Evening, command: c.EndPenalty) -> Decision:
+    """From the next hand on; one in play is missed to its end."""
+    wrong = unknown(evening, command.player)
+    if wrong:
+        return wrong
+    one = evening.entrant(command.player)
+    missing_one = one.chair is not None and one.player in evening.tables[one.chair.table].sitting_out
+    left = one.sits_out - missing_one
+    if left < 1:
+        return refuse("{name} has no hands left to miss.", Refusal.ALREADY_DONE, name=one.name)
+    return accepted(e.PenaltyEnded(one.player, left))
 
 
 def decide_take_off(evening: Evening, command: c.TakeChipsOff, book: Rulebook) -> Decision:

@@ -23,8 +23,17 @@ class Penalised:
     sanction: Sanction
     reason: Said
     by: tuple[str, ...]
-    hands: int  # that are not dealt to him
+    hands: int  # that the player misses
     given_by: PlayerId
+    times: int = 1  # how many hands, or rounds
+
+
+@fact
+class PenaltyEnded:
+    """The director let a player play again; so many hands were left to miss."""
+
+    player: PlayerId
+    hands: int
 
 
 @fact

@@ -15,6 +15,10 @@ def _penalised(evening: Evening, event: e.Penalised) -> None:
     evening.entrant(event.player).sits_out += event.hands
 
 
+def _penalty_ended(evening: Evening, event: e.PenaltyEnded) -> None:
+    evening.entrant(event.player).sits_out -= event.hands
+
+
 def _ruling_recorded(evening: Evening, event: e.RulingRecorded) -> None:
     evening.rulings.append(event)
     if event.of.rule:
@@ -32,6 +36,7 @@ def _overruled(evening: Evening, event: e.Overruled) -> None:
 CHANGES: ChangesOfEvents = {
     e.DirectorNamed: _director_named,
     e.Penalised: _penalised,
+    e.PenaltyEnded: _penalty_ended,
     e.RulingRecorded: _ruling_recorded,
     e.HouseRuleWritten: _rule_written,
     e.Overruled: _overruled,

@@ -22,6 +22,7 @@ from shuffleup.tournament.events import Penalised
 from shuffleup.tournament.rulings.director import Decider, speaks_for
 from shuffleup.tournament.words import PlayerId
 
+MOST_TIMES = 20
 NO_REASON = refuse("A penalty goes on record with its reason; give one.", Refusal.UNSAID)
 
 # -------------------------------------------------------------------------------------- from proposal to penalty
@@ -53,18 +54,22 @@ def confirm(given: Penalise, director: Decider, players: int, book: Rulebook) ->
         return who
     if not given.reason.strip():
         return NO_REASON
-    return Penalised(given.player, given.sanction, given.reason, given.by, hands_of(given.sanction, players), who)
+    if type(given.times) is not int or not 1 <= given.times <= MOST_TIMES:
+        return refuse("A penalty is 1 to {most} hands or rounds.", Refusal.MALFORMED, most=MOST_TIMES)
+    hands = hands_of(given.sanction, players, given.times)
+    times = given.times if hands else 1
+    return Penalised(given.player, given.sanction, given.reason, given.by, hands, who, times)
 
 
-def hands_of(sanction: Sanction, players: int) -> int:
-    """How many hands the player is not dealt. A round is a hand for each player at the table when it is given."""
+def hands_of(sanction: Sanction, players: int, times: int = 1) -> int:
+    """How many hands the player misses. A round is a hand for each player at the table when it is given."""
     match sanction:
         case Sanction.WARNING | Sanction.DISQUALIFICATION:  # a word, and no hand at all any more
             return 0
         case Sanction.MISSED_HAND:
-            return 1
+            return times
         case Sanction.ROUND_AWAY:
-            return players
+            return players * times
         case _:
             assert_never(sanction)
 
@@ -77,11 +82,14 @@ def times_spoken_to(record: Iterable[Penalised], player: PlayerId) -> int:
 # --------------------------------------------------------------------------------------------------- serving it
 
 
-def dealt_out(setup: Setup, seats: Collection[Seat]) -> Setup | Refused:
-    """The same hand with no cards for these seats. They post what falls due to them, and can win nothing."""
+def dealt_out(setup: Setup, seats: Collection[Seat], killed: Collection[Seat] = ()) -> Setup | Refused:
+    """The same hand with no cards for these seats, or of those in `killed` with cards that die as soon as everyone has
+    some (TDA-71). They post what falls due to them, and can win nothing."""
     places = tuple(
-        replace(place, dealt=False, absent=False) if place.seat in seats else place for place in setup.places
+        replace(place, dealt=place.seat in killed, absent=False) if place.seat in seats else place
+        for place in setup.places
     )
-    if not any(place.dealt for place in places):
+    dead = tuple(place.seat for place in places if place.seat in killed)
+    if not any(place.dealt and place.seat not in dead for place in places):
         return refuse("Nobody is left to deal to; wait, or let a penalty end.", Refusal.TOO_FEW_PLAYERS)
-    return replace(setup, places=places)
+    return replace(setup, places=places, killed=dead)

@@ -23,16 +23,38 @@ def _penalised(scene: Scene, event: e.Penalised) -> Sentences:
     name, reason = scene.name(event.player), phrase(event.reason)
     what = {
         Sanction.WARNING: say("{name} is warned", name=name),
-        Sanction.MISSED_HAND: say("{name} misses a hand", name=name),
-        Sanction.ROUND_AWAY: counted(
-            "{name} misses a round of {count} hand", "{name} misses a round of {count} hands", event.hands, name=name
-        ),
+        Sanction.MISSED_HAND: counted("{name} misses a hand", "{name} misses {count} hands", event.hands, name=name),
+        Sanction.ROUND_AWAY: _rounds_away(name, event),
         Sanction.DISQUALIFICATION: say("{name} is disqualified", name=name),
     }[event.sanction]
     if event.given_by == scene.evening.director:
         return (Told(say("{what}: {reason}.", what=what, reason=reason), event.by),)
     judge = scene.evening.name_of(event.given_by)
     return (Told(say("{what}: {reason}, as {judge} decided.", what=what, reason=reason, judge=judge), event.by),)
+
+
+def _rounds_away(name: str, event: e.Penalised) -> Sentence:
+    if event.times > 1:
+        return counted(
+            "{name} misses {count} round, which is {hands} hands",
+            "{name} misses {count} rounds, which are {hands} hands",
+            event.times,
+            hands=event.hands,
+            name=name,
+        )
+    return counted(
+        "{name} misses a round of {count} hand", "{name} misses a round of {count} hands", event.hands, name=name
+    )
+
+
+def _penalty_ended(scene: Scene, event: e.PenaltyEnded) -> Sentences:
+    text = counted(
+        "{name} plays again: {count} missed hand is let off.",
+        "{name} plays again: {count} missed hands are let off.",
+        event.hands,
+        name=scene.name(event.player),
+    )
+    return (Told(text, scene.cited(ask_director.DecidesDisputes())),)
 
 
 def _ruling_recorded(_: Scene, event: e.RulingRecorded) -> Sentences:
@@ -66,6 +88,7 @@ def _rule_written(_: Scene, event: e.HouseRuleWritten) -> Sentences:
 TELLS: TellsOfEvents = {
     e.DirectorNamed: _director_named,
     e.Penalised: _penalised,
+    e.PenaltyEnded: _penalty_ended,
     e.RulingRecorded: _ruling_recorded,
     e.Overruled: _overruled,
     e.HouseRuleWritten: _rule_written,

@@ -16,6 +16,7 @@ from shuffleup.tournament.decide import decide
 from shuffleup.tournament.events import HandBegan
 from shuffleup.tournament.hands.buttons import blinds_lying
 from shuffleup.tournament.hands.decide import FEWEST, next_hand
+from shuffleup.tournament.hands.set_up import penalised_dealt_in
 from shuffleup.tournament.hands.tables import dealer_at
 from shuffleup.tournament.state import Evening, Status, Table
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
@@ -52,6 +53,7 @@ class HandToCome:
     players: int
     away: tuple[SeatedPerson, ...]
     sits_out: tuple[SeatedPerson, ...]
+    killed: bool  # they are dealt in all the same, and their hands are killed
     no_chips: tuple[Broke, ...]
     wrong: Sentence
     by: tuple[str, ...]
@@ -91,6 +93,7 @@ def next_hand_view(
         sits_out=tuple(
             _person(evening, table, one.chair.seat) for one in sitting if evening.entrant(one.player).sits_out
         ),
+        killed=penalised_dealt_in(book).answer,
         no_chips=_without_chips(evening, table.number),
         wrong=refused.reason if refused else NOTHING,
         by=tuple(citation.id for citation in refused.by) if refused else (),

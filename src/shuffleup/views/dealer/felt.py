@@ -154,7 +154,7 @@ def _row(watched: Watched, seat: Seat) -> SeatRow:
 
 
 def _state(hand: Hand, place: int, *, gone: bool) -> str:
-    if not hand.setup.places[place].dealt:
+    if not hand.setup.places[place].dealt or hand.seats[place] in hand.setup.killed:
         return "sits-out"
     if hand.mucked >> place & 1:
         return "mucked"

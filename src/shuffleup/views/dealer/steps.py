@@ -76,7 +76,9 @@ class Posting:
     cards: int
     count: Count
     away: tuple[SeatedPerson, ...]
+    away_killed: bool  # their hands die with the last card; else each when its turn comes
     sits_out: tuple[SeatedPerson, ...]
+    killed: tuple[SeatedPerson, ...]  # of those who miss the hand: dealt in all the same
     dead_small_blind: bool
     empty_button: Seat | None
 
@@ -96,7 +98,9 @@ def posting(watched: Watched) -> Posting:
         cards=watched.terms.hole_cards.answer,
         count=count_of(hand),
         away=watched.people(hand.seats_in(hand.absent)),
+        away_killed=watched.terms.absent_killed.answer,
         sits_out=watched.people(place.seat for place in hand.setup.places if not place.dealt),
+        killed=watched.people(hand.setup.killed),
         dead_small_blind=watched.positions.dead_small_blind and bool(hand.setup.price),
         empty_button=None if hand.button in hand.place_of else hand.button,
     )

@@ -115,15 +115,24 @@ class Leave(Act, tag="leave"):
 
 
 class Penalise(OfPlayer, tag="penalise"):
-    """`who` decides where the player directs the evening (TD-02)."""
+    """`who` decides where the player directs the evening (TD-02). `times`: how many hands or rounds are missed."""
 
     sanction: Sanction
     reason: str
     who: str = ""
+    times: int = 1
 
     def command(self, _now: Millis) -> c.Command:
         who = PlayerId(one_line(self.who, LONGEST_NAME)) or None
-        return c.Penalise(self.id_, self.sanction, one_line(self.reason, LONGEST_WORDS), who=who)
+        reason = one_line(self.reason, LONGEST_WORDS)
+        return c.Penalise(self.id_, self.sanction, reason, who=who, times=self.times)
+
+
+class EndPenalty(OfPlayer, tag="end-penalty"):
+    """The player is let off what is left of the hands to miss."""
+
+    def command(self, _now: Millis) -> c.Command:
+        return c.EndPenalty(self.id_)
 
 
 class NameDealer(OfPlayer, tag="name-dealer"):
@@ -282,6 +291,6 @@ class TurnDownAll(Act, tag="turn-down-all"):
 ACTS: tuple[type[Act], ...] = (
     *(Rebuy, BuyAddOn, StayOut),
     *(GoAway, ComeBack, Leave),
-    *(Penalise, NameDealer, AnswerCall, SetDepth, MovePlayer),
+    *(Penalise, EndPenalty, NameDealer, AnswerCall, SetDepth, MovePlayer),
     *(Admit, AdmitAll, TurnDown, TurnDownAll),
 )
