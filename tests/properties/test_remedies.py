@@ -18,6 +18,7 @@ from shuffleup.cards import DECK, UNSEEN, AnyCard
 from shuffleup.facts import fact
 from shuffleup.hand import (
     AllIn,
+    BetTo,
     Call,
     Check,
     Command,
@@ -27,6 +28,7 @@ from shuffleup.hand import (
     NameWinners,
     Phase,
     Post,
+    Refused,
     Show,
     first_positions,
     legal,
@@ -34,7 +36,7 @@ from shuffleup.hand import (
     replay,
 )
 from shuffleup.hand.adjudicate import Judgement, judge
-from shuffleup.hand.floor import Mishap
+from shuffleup.hand.floor import Mishap, rule
 from shuffleup.hand.read_out import sentence
 from shuffleup.questions.dead_hands import ThrownForward
 from shuffleup.questions.dealing import BoardDealtEarly, BurnError, FlopTooManyCards, HoleCardsExposed
@@ -334,6 +336,57 @@ def test_every_remedy_against_every_way_to_go_on(book: Rulebook, how: str) -> No
         assert said_as_ruled(told, judgement.remedy.steps, alone=alone), (case, told.said, judgement.remedy.steps)
         staged[type(question)] = staged.get(type(question), 0) + 1
     assert staged.keys() == {type(question) for question in incidents(book)}
+
+
+# ------------------------------------------------------------------------------- what is carried out at once
+
+
+def at_once(book: Rulebook) -> Iterator[FloorQuestion]:
+    """Of all questions of the floor those whose ruling is carried out on the cards at once: each kind of remedy once,
+    at a seat that is in the hand."""
+    kinds = set()
+    for form in forms():
+        for question in samples(form.question):
+            assert isinstance(question, FloorQuestion)
+            judgement = judge(book, question)
+            if isinstance(judgement, Judgement) and not leaves_something(judgement.remedy.steps):
+                kind = form.name, judgement.by[-1].id, judgement.remedy.verdict, *map(type, judgement.remedy.steps)
+                if kind not in kinds:
+                    kinds.add(kind)
+                    yield question
+
+
+def strikes(told: Table, question: Any) -> bool:
+    """On the flop, a bet being called; False where it cannot happen there, or ends the hand."""
+    up_to(told, Street.PREFLOP, all_in=False)
+    told.deals()
+    assert told.hand.turn is not None
+    told.do(BetTo(told.hand.turn, Chips(50)))
+    seat = told.hand.turn
+    here_now = replace(question, seat=seat) if hasattr(question, "seat") else question
+    judgement = judge(told.book, here_now)
+    assert isinstance(judgement, Judgement), here_now
+    outcome = rule(told.hand, judgement, told.terms, told.stub, Mishap(), told.chance)
+    if isinstance(outcome, Refused):
+        return False
+    told.happens(outcome.events)
+    told.stub = outcome.stub
+    return not told.hand.voided
+
+
+@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
+def test_what_is_ruled_at_once_against_every_way_to_go_on(book: Rulebook, how: str) -> None:
+    """DEAD-01, DEAD-02, DEAD-08, TDA-29, TDA-58, TDA-65 and the others that kill a hand, give chips back or only say
+    something. Near miss of the hand without it: the cards and the chips are the same, whoever plays on."""
+    struck = 0
+    for question, way in product(at_once(book), WAYS):
+        told = Table(book, face_down=False, **HOW[how])
+        if strikes(told, question):
+            WAYS[way](told)
+            nothing_is_left(told)
+            struck += 1
+    assert struck > len(WAYS) * 10
 
 
 def test_an_early_turn_and_then_all_in() -> None:

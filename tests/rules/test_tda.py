@@ -210,6 +210,8 @@ def thrown(*, tabled: bool = False, mucked: bool = False, identifiable: bool = T
         (disputes.PotDisputed(disputes.Disputed.READING, True, 0), PLAY_ON, None, "TDA-22"),  # near miss: next hand
         (disputes.PotDisputed(disputes.Disputed.COUNT, False, 1), CORRECTED, None, "TDA-22"),
         (disputes.PotDisputed(disputes.Disputed.COUNT, False, 2), PLAY_ON, None, "TDA-22"),  # near miss: acted on
+        (disputes.PotDisputed(disputes.Disputed.READING, False, 0, late_in_break=True), PLAY_ON, None, "TDA-22"),
+        (disputes.PotDisputed(disputes.Disputed.COUNT, False, 0, late_in_break=True), PLAY_ON, None, "TDA-22"),
         (disputes.WrongLevelPlayed(1), CORRECTED, None, "TDA-23"),
         (disputes.WrongLevelPlayed(2), PLAY_ON, None, "TDA-23"),  # near miss: substantial action
         (disputes.SatInWrongSeat(SEAT), CORRECTED, None, "TDA-07"),

@@ -26,6 +26,7 @@ from shuffleup.tournament.entries.buying import (
     Sale,
     buy_in,
     may_add_on,
+    may_not_rebuy,
     may_re_enter,
     may_rebuy,
     posted_buy_in,
@@ -376,3 +377,19 @@ def test_more_players_than_seats_or_chips(plan: Plan, players: int, why: str, by
 def test_room_for_two_at_least(plan: Plan, why: str) -> None:
     opened = open_evening(c.OpenEvening(plan), HOMEGAME)
     assert opened.reason == why if isinstance(opened, Refused) else not why
+
+
+@pytest.mark.parametrize(
+    ("most", "stack", "told"),
+    [
+        (0, 1000, "A rebuy is for one who has no chips."),
+        (500, 1000, "A rebuy is for one who has 500 chips at most."),
+        (500, None, "A rebuy is for one who has 500 chips at most."),  # nobody has counted them
+        (500, 500, None),  # near miss
+        (0, 0, None),
+    ],
+)
+def test_buy_02_whom_a_rebuy_is_for_as_the_house_has_it(most: int, stack: int | None, told: str | None) -> None:
+    made = with_house_rules(HOMEGAME, [SetTo("BUY-02/rebuy-with-at-most", str(most))] if most else [])
+    assert isinstance(made, HouseBook)
+    assert may_not_rebuy(None if stack is None else Chips(stack), made.book) == told

@@ -71,6 +71,9 @@ def test_it_names_the_player_and_says_the_rule_when_the_time_is_up() -> None:
         assert not f.room.guest_list.guests.calls  # whoever called has been heard
         (one,) = called_on(sight(f, 29))
         assert (one.name, one.over, one.until - NOW) == (f.at(2).name, False, 30_000)
+        # TDA-29: 25 seconds and a countdown of 5; near misses a second before it, and when it is over
+        counting = [called_on(sight(f, seconds))[0].counting for seconds in (24, 25, 29, 30)]
+        assert counting == [False, True, True, False]
         (one,) = called_on(sight(f, 30))
         assert (one.over, one.by) == (True, ("DEAD-05",))
         assert await f.taps(TurnIsDone(table=1)) == DONE

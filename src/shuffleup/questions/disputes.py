@@ -19,13 +19,15 @@ class Disputed(Worded):
 class PotDisputed(FloorQuestion):
     """Somebody says that a pot was read or counted wrongly: can it still be put right?
 
-    `acted`: how many players have acted on the count since, `chips_in`: one of them put chips in.
+    `acted`: how many players have acted on the count since, `chips_in`: one of them put chips in. `late_in_break`: the
+    hand was the last before a break, of which a minute is over.
     """
 
     about: Disputed
     next_hand: bool
     acted: int
     chips_in: bool = True
+    late_in_break: bool = False
 
 
 @fact

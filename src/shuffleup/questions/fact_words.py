@@ -166,6 +166,7 @@ ASKED: dict[str, FactAsked] = {
     # what is found or doubted afterwards
     "about": FactAsked(say("What is disputed?")),
     "next-hand": FactAsked(say("Has the next hand begun?")),
+    "late-in-break": FactAsked(say("Is it a break, and its first minute over?")),
     "pot-disputed.acted": FactAsked(say("How many players have acted on it since?"), 0, MOST_SEATS, (0, 1, 2, 3)),
     "raced-chips-found.chips": FactAsked(say("How many chips are they worth?"), 1, typical=(10, 25, 40)),
     "raced-chips-found.smallest": FactAsked(say("What is the smallest chip in play worth now?"), 1, typical=(25,)),

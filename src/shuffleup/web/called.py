@@ -16,11 +16,14 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.live.screen import Sight
 
 SECOND = Millis(1000)
+COUNTDOWN = Millis(5 * SECOND)
+"""With which a called clock ends (TDA-29)."""
 
 
 @fact
 class CalledOn:
-    """`over`: the time is up; facing a bet the hand is dead by these clauses."""
+    """`counting`: the countdown that ends it. `over`: the time is up, and facing a bet the hand is dead by these
+    clauses."""
 
     kind: Literal["timed"]
     table: TableNo
@@ -28,6 +31,7 @@ class CalledOn:
     player: PlayerId
     name: str
     until: Millis
+    counting: bool
     over: bool
     by: tuple[str, ...]
 
@@ -66,7 +70,8 @@ def _called(sight: Sight, timed: TurnTimed) -> CalledOn | None:
         return None
     until, seat = Millis(timed.at + timed.span), one.chair.seat
     by = sight.room.book.cited(ClockRanOut(facing_bet=True, seat=seat))
-    return CalledOn("timed", timed.table, seat, one.player, one.name, until, sight.now >= until, by)
+    counting, over = until - COUNTDOWN <= sight.now < until, sight.now >= until
+    return CalledOn("timed", timed.table, seat, one.player, one.name, until, counting, over, by)
 
 
 def whom(sight: Sight, table: TableNo, caller: PlayerId) -> tuple[Whom, ...]:

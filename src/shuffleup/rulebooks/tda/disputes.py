@@ -41,9 +41,10 @@ def in_time(q: ask.PotDisputed) -> Remedy:
     """How a hand was read and who gets the pot can be disputed until the next hand begins; how chips were counted,
     until there is substantial action on it. When a hand ends just before a break, it can be done for one minute of
     it."""
+    too_late = q.next_hand or q.late_in_break
     if q.about is ask.Disputed.READING:
-        return STANDS if q.next_hand else LOOK_AGAIN
-    return STANDS if q.next_hand or MisdealStillPossible(q.acted, q.chips_in).substantial else COUNT_AGAIN
+        return STANDS if too_late else LOOK_AGAIN
+    return STANDS if too_late or MisdealStillPossible(q.acted, q.chips_in).substantial else COUNT_AGAIN
 
 
 RIGHT_BLINDS = Remedy(

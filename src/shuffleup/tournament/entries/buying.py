@@ -157,9 +157,19 @@ def _no_rebuy_left(buyer: Buyer, rules: RebuyRules) -> Refused | None:
     return Refused(reason, Refusal.NOT_ALLOWED, (rules.each.by,), Discretion.REBUY_LIMIT)
 
 
+def may_not_rebuy(stack: Chips | None, book: Rulebook) -> Sentence | None:
+    """For whom a rebuy is, if not for one with this stack (BUY-02)."""
+    most = rebuy_rules(book).at_most.answer
+    return None if stack is not None and stack <= most else _whom(most)
+
+
+def _whom(most: Chips) -> Sentence:
+    return say("A rebuy is for one who has {most} chips at most.", most=most) if most else NONE_LEFT
+
+
 def _has_chips(buyer: Buyer, rules: RebuyRules) -> Refused | None:
     most, by = rules.at_most.answer, rules.at_most.by
-    whom = say("A rebuy is for one who has {most} chips at most.", most=most) if most else NONE_LEFT
+    whom = _whom(most)
     if buyer.stack is None:
         uncounted = say("The player has chips that nobody has counted.")
         return Refused(passage(uncounted, whom), Refusal.WRONG_STANDING, (by,))

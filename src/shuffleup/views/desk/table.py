@@ -288,6 +288,7 @@ LIKELY: dict[str, TellsFacts] = {
     "rested": lambda _at, _facts: False,
     "would-have-gone": lambda _at, _facts: True,
     "entitled": lambda _at, _facts: True,
+    "late-in-break": lambda _at, _facts: False,
 }
 """What is assumed where nobody says otherwise; shown, and changed with a tap."""
 

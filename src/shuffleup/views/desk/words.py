@@ -100,6 +100,7 @@ LABELS: dict[str, Sentence] = {
     "mixed": say("mixed with others"),
     "mucked": say("in the muck"),
     "next-hand": say("next hand begun"),
+    "late-in-break": say("a minute into the break"),
     "of-last-to-bet": say("of the last to bet"),
     "raced-chips-found.smallest": say("smallest chip in play"),
     "tabled-winner": say("tabled, and won"),

@@ -13,8 +13,9 @@ from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.letters import same
-from shuffleup.say import say
+from shuffleup.say import Sentence, say
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.entries.buying import may_not_rebuy
 from shuffleup.tournament.entries.decide import name_taken, no_name
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
@@ -28,6 +29,7 @@ from shuffleup.web.typed import one_line
 
 PLAYERS = frozenset({Role.PLAYER})
 NIGHT_OVER = Answer(say("The tournament is over; nobody is let in any more."))
+ONLY_SEATED = say("Only a player with a seat can call.")
 NOT_LISTED = Answer(say("You are not on the list any more."))
 MAY_CALL = {
     TableCall.CLOCK: frozenset({Status.SEATED}),
@@ -159,11 +161,15 @@ class CallFor(Act, tag="call-for"):
         if room.evening.over():
             return Answer(say("The tournament is over."))
         if me.status not in MAY_CALL[self.what]:
-            rebuy = say("A rebuy is for a player who has lost everything.")
-            return Answer(rebuy if self.what is TableCall.REBUY else say("Only a player with a seat can call."))
+            return Answer(_no_rebuy(room, me) if self.what is TableCall.REBUY else ONLY_SEATED)
         if self.what is TableCall.CLOCK and me.chair and room.is_dealt(me.chair.table):
             return Answer(say("Every turn is timed at this table; the clock need not be called."))
         return answer(await calls(room, me.player, self.what, caller.now))
+
+
+def _no_rebuy(room: Room, me: Entrant) -> Sentence:
+    """For whom a rebuy is by this book. One with chips left announces it aloud, and before a hand (TDA-27)."""
+    return may_not_rebuy(me.stack, room.book) or say("You may rebuy with the chips you have: say so before a hand.")
 
 
 class CallOff(Act, tag="call-off"):
