@@ -33,6 +33,7 @@ from tests.paper.pages import (
 )
 from tests.tournament.host import Host
 
+MILLIMETRE = 72 / 25.4  # in points
 SIDES = {kind: how.sides for kind, how in KINDS.items() if how.sides}
 
 
@@ -54,6 +55,20 @@ def test_everything_fits(kind: PrintKind, paper: PaperSize, lang: str) -> None:
 @pytest.mark.parametrize("kind", PrintKind, ids=lambda kind: kind.value)
 def test_every_book_can_be_printed(kind: PrintKind, book: str) -> None:
     assert printed(kind, PrintLook(ink=Ink.BLACK), planned(book))
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "es"])
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_table_of_the_sheet_leaves_its_column(book: str, lang: str) -> None:
+    """Three columns: between them nothing stands but, at the head of the first side, the title."""
+    for number, page in enumerate(printed(PrintKind.SHEET, PrintLook(lang=lang), planned(book))):
+        left, gutter = 11 * MILLIMETRE, 6 * MILLIMETRE
+        column = (page.width - 2 * left - 2 * gutter) / 3
+        between = [(left + nth * column + (nth - 1) * gutter, left + nth * (column + gutter)) for nth in (1, 2)]
+        below = [one for one in page.letters if number or one.top < page.height - 25 * MILLIMETRE]
+        out = [one for one in below for start, end in between if one.right > start + 1 and one.left < end - 3]
+        assert out == []
+        assert len(below) > 1_000
 
 
 @pytest.mark.parametrize("kind", PrintKind, ids=lambda kind: kind.value)
