@@ -1,9 +1,10 @@
-"""`python -m bench.lab`: whole random hands a CPU-second in the lab, against PokerKit in the same run."""
+"""`python -m bench.lab`: whole random hands a CPU-second in the lab, against PokerKit in the same run; and what people
+wait for: two hands counted out, and ten thousand evenings on all cores."""
 
 from __future__ import annotations
 
 from random import Random
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
@@ -12,10 +13,18 @@ from bench.peers import PokerKit
 from bench.workloads import BIG_BLIND, SMALL_BLIND, STACK, Row, Workload
 from shuffleup.lab import hands
 from shuffleup.lab.compiled import loops
+from shuffleup.lab.equity import odds
+from shuffleup.lab.evenings import Night
+from shuffleup.lab.ranges import pairs_of
+from shuffleup.lab.simulate import simulate
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 
 PLAYERS = 6
 TABLES = 4_096
 SECONDS = 3.0
+EVENINGS = 10_000
 Array = Any  # NumPy's, as compiled code sees it
 
 
@@ -72,6 +81,25 @@ def pokerkit(seconds: float) -> float:
     return played / (process_time() - start)
 
 
+def counted_out(seconds: float) -> float:
+    """How often a second aces against kings are counted to the last board."""
+    holders = [pairs_of(text) for text in ("AcAd", "KhKs")]
+    odds(holders)
+    times, start = 0, process_time()
+    while process_time() - start < seconds:
+        odds(holders)
+        times += 1
+    return times / (process_time() - start)
+
+
+def evenings(number: int) -> float:
+    """Evenings of 27 a second of the clock on the wall, with processes that are begun for it."""
+    night = Night(usual_plan("bench", "", HOMEGAME, Money(0)), 27)
+    start = perf_counter()
+    played = sum(len(part) for _, part in simulate(night, number, seed=1))
+    return played / (perf_counter() - start)
+
+
 def measured(seconds: float = SECONDS) -> dict[str, float]:
     return {"policy inside": inside(seconds), "step()": outside(seconds), "pokerkit": pokerkit(seconds)}
 
@@ -80,6 +108,8 @@ def main() -> None:
     rates = measured()
     for name, rate in rates.items():
         print(f"{name:>14} {rate:>12,.0f} hands a second {rate / rates['pokerkit']:>8,.0f} times PokerKit")
+    print(f"{'AA v KK':>14} {1000 / counted_out(SECONDS):>12.2f} ms, every board counted")
+    print(f"{'evenings':>14} {EVENINGS / evenings(EVENINGS):>12.1f} s for {EVENINGS:,} of 27 players")
 
 
 if __name__ == "__main__":
