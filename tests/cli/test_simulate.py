@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from shuffleup.lab import compiled
 from tests.cli.here import run
 
 FEW = ("simulate", "--players", "6", "--tournaments", "20", "--dealt")
@@ -47,3 +48,13 @@ def test_what_is_wrong_is_said(words: tuple[str, ...], wrong: str) -> None:
     assert said.out == ""
     assert wrong in said.err
     assert "Traceback" not in said.err
+
+
+def test_everything_is_compiled_ahead_or_it_is_said_why_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = run("lab", "warm")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("Compiled, and kept in ")
+    run_by = compiled.loops()
+    assert all(getattr(run_by, loop.__name__).signatures for loop in compiled.LOOPS)
+    monkeypatch.setattr("shuffleup.cli.lab.loops", compiled.plain)
+    assert "Numba is not there" in run("lab", "warm").err

@@ -44,6 +44,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup plan --players 18  levels, starting sets and breaks for an evening that is over in time
   shuffleup pushfold --stack 8 two are left and short: what to go all-in with, and what to call it with
   shuffleup simulate           an evening played thousands of times: when it will be over, who is left when
+  shuffleup lab warm           compiles the lab ahead: odds, plans and forecasts are quick from then on
   shuffleup print KIND --out F booklet, pamphlet, posted sheets, seat cards, results and more, as PDF
   shuffleup demo               a whole tournament with no people, told as a host would tell it
   shuffleup journal --help     the evenings on record: list them, check them, take them elsewhere
@@ -137,6 +138,7 @@ def app() -> App:
     line.command("shuffleup.cli.rule:rule", name="rule", help="Ask what the rulebook says, and read in it.")
     line.command("shuffleup.cli.table:table", name="table", help="Blinds, prizes, chips and odds for your event.")
     line.command("shuffleup.cli.odds:odds", help="What hands are worth against each other, or against a range.")
+    line.command("shuffleup.cli.lab:lab", name="lab", help="What the lab needs before it is quick.")
     line.command("shuffleup.cli.plan:plan", help="Levels and chips for an evening that is over in time.")
     line.command("shuffleup.cli.pushfold:pushfold", help="All-in or fold between two: what to push and what to call.")
     line.command("shuffleup.cli.simulate:simulate", help="Play an evening thousands of times, and say how it went.")

@@ -1,0 +1,59 @@
+"""`shuffleup lab warm`: what the lab compiles is compiled now, and kept."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cyclopts import App
+from rich.console import Console
+from rich.progress import Progress
+
+from shuffleup.lab.compiled import kept_in, loops
+from shuffleup.lab.equity import odds
+from shuffleup.lab.evenings import DEALT, Night, play_evening
+from shuffleup.lab.hands import ROW
+from shuffleup.lab.ranges import pairs_of
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
+
+NOT_INSTALLED = 1
+lab = App(name="lab", help="What the lab needs before it is quick.")
+
+
+def _evening() -> None:
+    play_evening(Night(usual_plan("warm", "", HOMEGAME, Money(0)), 2, DEALT), "1:1")
+
+
+def _hands() -> None:
+    """At a table with nobody at it: nothing is played, and everything is compiled."""
+    run = loops()
+    tables, deck, chance = run.many(1, ROW), run.row(range(52)), run.row((1 << 20, 1 << 21, 1 << 22))
+    run.play(tables, 0, deck, chance, run.tables)
+    run.step(tables, run.row((0,)), deck, chance, run.tables)
+
+
+STEPS: Final[Mapping[str, Callable[[], object]]] = {
+    "odds, counted": lambda: odds([pairs_of("AcAd"), pairs_of("KhKs")]),
+    "odds, dealt": lambda: odds([pairs_of("AcAd"), pairs_of("random"), pairs_of("random")]),
+    "hands": _hands,
+    "evenings": _evening,
+}
+
+
+@lab.command
+def warm() -> int:
+    """Compile it ahead: half a minute once, so that nobody waits for it later."""
+    if not loops().compiled:
+        sys.stderr.write("error: Numba is not there, so nothing is compiled: pip install 'shuffleup[lab]'\n")
+        return NOT_INSTALLED
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("Compiling", total=len(STEPS))
+        for what, step in STEPS.items():
+            progress.update(task, description=f"Compiling {what}")
+            step()
+            progress.advance(task)
+    sys.stdout.write(f"Compiled, and kept in {kept_in()}.\n")
+    return 0
