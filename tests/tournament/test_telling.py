@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from shuffleup.cards import cards
-from shuffleup.hand import Positions
+from shuffleup.hand import Positions, Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, HOMEGAME
@@ -173,9 +173,12 @@ def test_a_move_says_from_where_to_where_and_what_falls_to_it() -> None:
     due = due_moves(evening.record.evening, HOMEGAME)
     assert isinstance(due, Moves)
     assert due.said == "Seat 1, table 1 moves to seat 2, table 2, and is dealt in."
-    assert evening.does(c.Balance()) == [
-        "Seat 1, table 1 (Ann) moves to seat 2, table 2, and is dealt in (MOVE-01, MOVE-03)."
-    ]
+    moves = "Seat 1, table 1 (Ann) moves to seat 2, table 2, and is dealt in"
+    first = evening.record.decide(c.BeginHand(TWO, evening.now), HOMEGAME)
+    assert isinstance(first, Refused)
+    assert first.reason == f"First: {moves}."  # people are told the name, too
+    assert evening.does(c.Balance()) == [f"{moves} (MOVE-01, MOVE-03)."]
+    assert isinstance(evening.record.decide(c.BeginHand(TWO, evening.now), HOMEGAME), Accepted)
 
 
 def test_the_chips_of_one_who_is_away_move_too() -> None:

@@ -87,6 +87,17 @@ class SeatMove:
             "Seat {seat}, table {table} moves to {to}, and {duty}.", **leaves, to=self.takes.said, duty=self.duty
         )
 
+    def named(self, name: str) -> Sentence:
+        """The same to people, who know each other by name."""
+        leaves = {"seat": self.leaves.seat, "table": self.leaves.table}
+        return say(
+            "Seat {seat}, table {table} ({name}) moves to {to}, and {duty}.",
+            **leaves,
+            name=name,
+            to=self.takes.said,
+            duty=self.duty,
+        )
+
 
 @fact
 class Moves:

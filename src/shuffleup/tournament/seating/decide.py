@@ -13,7 +13,7 @@ from shuffleup.hand.terms import terms_of
 from shuffleup.questions.misdeals import AfterMisdeal
 from shuffleup.questions.seating import Duty
 from shuffleup.rules import CUSTOM, Rulebook
-from shuffleup.say import listed, phrase, say
+from shuffleup.say import listed, passage, phrase, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import played_on
@@ -380,6 +380,9 @@ def must_come_first(evening: Evening, number: TableNo, book: Rulebook) -> Refuse
     due = due_moves(evening, book)
     if due is None or isinstance(due, Refused) or number not in due.concerns:
         return None
-    if isinstance(due, Moves) and due.doubtful:
+    if not isinstance(due, Moves):
+        return refuse("First: {due}", Refusal.SOMETHING_FIRST, *due.by, due=due.said)
+    if due.doubtful:
         return where_is_it(due)
-    return refuse("First: {due}", Refusal.SOMETHING_FIRST, *due.by, due=due.said)
+    moves = passage(*(move.named(evening.entrant(move.player).name) for move in due.moves))
+    return refuse("First: {due}", Refusal.SOMETHING_FIRST, *due.by, due=moves)
