@@ -158,3 +158,22 @@ def test_what_is_said_of_a_very_long_name_stays_on_the_phone(stage: Stage, opene
     box = box_of(page.locator(".toast"))
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
+
+
+def test_all_clauses_of_what_is_said_stay_on_the_phone(stage: Stage, opened: Open) -> None:
+    """A line ends between two of them, and within none."""
+    night = stage.host()
+    night.running(NAMES[:5])
+    page = director(night, opened)
+    following = page.locator("#bar .next")
+    following.evaluate("""(one) => {
+      Object.assign(one.dataset, { refused: "First: Emil moves.", by: "MOVE-01,MOVE-06,MOVE-03,MOVE-05,MOVE-04" });
+      one.ariaDisabled = "true";
+    }""")
+    following.click(force=True)
+    box, clauses = box_of(page.locator(".toast")), page.locator(".toast a")
+    expect(clauses).to_have_count(5)
+    boxes = clauses.evaluate_all(
+        "all => all.map((one) => [one.getClientRects().length, one.getBoundingClientRect().right])"
+    )
+    assert all(lines == 1 and right <= box["x"] + box["width"] for lines, right in boxes)
