@@ -11,8 +11,9 @@ import pytest
 from shuffleup.cli import main
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.questions.forms import forms
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import BOOKS, book_name
 from shuffleup.rulebooks.index import differences, standings
+from tests.cli.here import run
 
 EXPOSED = ["rule", "ask", "hole-cards-exposed"]
 SHORT = "wrong-number-of-cards --seat 4 --cards 1 --top-card-in-sequence yes"
@@ -276,3 +277,14 @@ def test_diff_pairs_the_clauses(capsys: pytest.CaptureFixture[str]) -> None:
     assert "is silent; the director decides" not in told  # what one says, both answer
     assert said(capsys, "rule", "diff", "roberts", "roberts") == "roberts and roberts answer every question alike.\n"
     assert said(capsys, "rule", "diff", "roberts", "hoyle", code=WRONG).startswith('error: There is no book "hoyle".')
+
+
+@pytest.mark.parametrize(("asked", "meant"), [("tda", "tda-2024"), ("Home", "homegame"), ("tda-2024", "tda-2024")])
+def test_a_book_is_known_by_how_its_name_begins(asked: str, meant: str) -> None:
+    assert book_name(asked) == meant
+    assert run("rule", "diff", asked, "roberts") == run("rule", "diff", meant, "roberts")
+
+
+def test_what_begins_no_name_is_no_book() -> None:
+    assert book_name("") == ""
+    assert 'There is no book "hoyle"' in run("rule", "diff", "hoyle", "roberts").err

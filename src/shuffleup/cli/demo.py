@@ -16,7 +16,7 @@ from shuffleup.cli.rule_pages import not_found
 from shuffleup.demo.host import CannotGoOn, NotOpened
 from shuffleup.demo.plan import FEWEST_PLAYERS, MOST_PLAYERS, DemoOptions
 from shuffleup.demo.show import show
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import BOOKS, book_name
 from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted
 
 USUAL_PLAYERS = 27
@@ -44,6 +44,7 @@ def demo(
     ] = None,
 ) -> int:
     """Play the evening and tell it; what the verb says of itself is in the command line."""
+    book = book_name(book)
     if book not in BOOKS:
         return _wrong(not_found("book", book, tuple(BOOKS)))
     if isinstance(sys.stdout, io.TextIOWrapper):

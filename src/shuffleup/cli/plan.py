@@ -23,7 +23,7 @@ from shuffleup.journal.codec import BadValue, codec_of
 from shuffleup.lab.evenings import CannotPlay, Night, prizes_of
 from shuffleup.lab.planner import ChipsShort, NightProposed, NightWanted, propose
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import BOOKS, book_name
 from shuffleup.tournament.chips.box import Chip, Pile, pile
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money, in_words
@@ -47,6 +47,7 @@ def plan(
 ) -> int:
     """Propose one, or say which chips to buy."""
     try:
+        book = book_name(book)
         if book not in BOOKS:
             raise CannotPlay(not_found("book", book, tuple(BOOKS)))
         box = chips_in_box(chips) if chips else None

@@ -23,7 +23,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.language.words import LANGUAGES, spoken
 from shuffleup.paper.kinds import KINDS, Ink, PaperSize, PrintKind, PrintLook
 from shuffleup.paper.times import as_it_runs, from_start, minutes_of
-from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rulebooks import BOOKS, HOMEGAME, book_name
 from shuffleup.tournament.clock.levels import USUAL_MINUTES
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.evolve import begin
@@ -118,6 +118,7 @@ def _start(asked: str) -> int | None:
 
 
 def _planned(name: str, book: str, price: Money, minutes: int, players: int, at: int | None) -> NightOnPaper:
+    book = book_name(book)
     if book not in BOOKS:
         raise CannotBeHad(not_found("book", book, tuple(BOOKS)))
     plan = usual_plan(name, "", BOOKS[book], price, minutes)

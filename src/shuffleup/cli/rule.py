@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.rule_ask import OPTIONS, WRONG, answer, read_command
 from shuffleup.cli.rule_pages import AsJson, clause_page, difference_page, help_page, list_page, not_found, printed
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import BOOKS, book_name
 from shuffleup.rulebooks.index import (
     HOLDS,
     Difference,
@@ -91,6 +91,7 @@ def diff(
     as_json: AsJson = False,
 ) -> int:
     """Where two books answer differently, question by question, and by which clauses."""
+    first, second = book_name(first), book_name(second)
     for name in (first, second):
         if name not in BOOKS:
             return _wrong(not_found("book", name, tuple(BOOKS)))

@@ -16,7 +16,7 @@ from shuffleup.hand.read_out import read_out
 from shuffleup.questions.forms import Blank, Problem, QuestionForm, Unfilled, fill, find_form, forms, made, take
 from shuffleup.questions.kinds import YesNo
 from shuffleup.questions.steps import FloorQuestion
-from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rulebooks import BOOKS, HOMEGAME, book_name
 from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_rules
 from shuffleup.rulebooks.search import nearest, search
 from shuffleup.rules import Question, Rulebook, Unruled
@@ -105,8 +105,8 @@ def _set_option(command: QuestionCommand, name: str, value: str) -> str | None:
     if name == "--house":
         command.house.extend(value.split(","))
         return None
-    command.book = value
-    return None if value in BOOKS else not_found("book", value, tuple(BOOKS))
+    command.book = book_name(value)
+    return None if command.book in BOOKS else not_found("book", value, tuple(BOOKS))
 
 
 def _read_fact(command: QuestionCommand, name: str, value: str | None, rest: list[str]) -> str | None:

@@ -25,7 +25,7 @@ from shuffleup.lab.compiled import loops
 from shuffleup.lab.evenings import DEALT, REAL, CannotPlay, Night, NightPlayed
 from shuffleup.lab.simulate import Forecast, forecast
 from shuffleup.lab.simulate import simulate as parts
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import BOOKS, book_name
 from shuffleup.tournament.clock.levels import USUAL_MINUTES, Schedule
 from shuffleup.tournament.plan import Plan, usual_plan, wrong_plan
 from shuffleup.tournament.prizes.payouts import Money, in_words
@@ -77,6 +77,7 @@ def simulate(
 
 
 def _plan(book: str, minutes: int, levels: str, seats: int, buy_in: str) -> Plan:
+    book = book_name(book)
     if book not in BOOKS:
         raise CannotPlay(not_found("book", book, tuple(BOOKS)))
     price = money_from("--buy-in", buy_in) if buy_in else Money(0)

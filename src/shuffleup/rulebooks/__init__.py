@@ -29,6 +29,12 @@ EDITIONS = {FIRST_EDITION: {book.name: book for book in first.BOOKS}, EDITION: B
 """The books by edition; the last one is what a new evening is played by."""
 
 
+def book_name(asked: str) -> str:
+    """The name of the book that is meant: tda is tda-2024. What begins no name, or several, is left as it is."""
+    meant = [name for name in BOOKS if asked and name.startswith(asked.lower())]
+    return meant[0] if len(meant) == 1 else asked
+
+
 def book_of_edition(name: str, edition: int, *, tda_below: bool = False) -> Rulebook | None:
     """The book of this name as it was in this edition, if there was one; `tda_below`: with the TDA's rules where it is
     silent."""
@@ -55,6 +61,7 @@ __all__ = [
     "ROBERTS",
     "TDA",
     "USUAL",
+    "book_name",
     "book_of_edition",
     "with_the_tda",
 ]
