@@ -11,7 +11,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import TableNo
-from tests.web.conftest import Open
+from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.staff import at, box_of
 from tests.web.stage import NAMES, Stage
 from tests.web.test_director import bar, director, table
@@ -168,14 +168,15 @@ def test_with_two_out_who_took_the_chips_can_be_seen(stage: Stage, opened: Open)
     }""")
 
 
-def test_what_waits_has_the_whole_width_of_a_phone(stage: Stage, opened: Open) -> None:
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
+def test_two_sentences_that_wait_each_have_the_whole_width(stage: Stage, opened: Open, size: tuple[int, int]) -> None:
     night = stage.host()
     night.running(NAMES[:12])
     gone = [one.player for one in night.room.evening.table_now(T1).sitting[:2]]
     night.does(c.EndHand(T1, tuple(map(c.Out, gone))), *map(c.StayOut, gone), c.EndHand(T2))
-    page = director(night, opened)
+    page = director(night, opened, size=size)
     row = page.locator("#waits li", has_text="moves from table")
-    expect(row.locator("> p").first).to_be_visible()
+    expect(row.locator("> p")).to_have_count(2)
     wide = row.evaluate("row => row.clientWidth")
     for one in row.locator("> p").evaluate_all("all => all.map((one) => one.offsetWidth)"):
         assert one > wide * 0.85
