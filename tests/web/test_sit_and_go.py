@@ -184,6 +184,9 @@ def test_one_who_is_out_plays_again_or_lets_the_bots_finish(stage: Stage, opened
     expect(finish).to_be_visible(timeout=60_000)
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     expect(page.get_by_role("link", name="Start page")).to_be_visible()
+    widths = page.locator(".kind-out .acts :is(a, button)").evaluate_all("all => all.map((one) => one.offsetWidth)")
+    assert len(widths) == 3
+    assert max(widths) - min(widths) <= 1
     assert not room.evening.over()
     finish.click()
     expect(page.get_by_text("The bots finish without pauses.")).to_be_visible()

@@ -60,6 +60,20 @@ def test_a_hand_by_clicks_checked_by_the_phone_itself(patient: Stage, opened: Op
     expect(page.locator(".log")).to_contain_text("Cards to 3 players")
 
 
+def test_that_the_deck_is_checked_stands_below_what_is_told(patient: Stage, opened: Open) -> None:
+    night = alone(patient)
+    page = opened(night.player_link(ME), LAPTOP)
+    expect(page.locator(".my-cards .card")).to_have_count(2)
+    play_on(page)
+    expect(page.locator("#fair-tick")).to_be_visible()
+    below = page.evaluate("""() => {
+      document.getElementById("news").innerHTML = '<p class="notice">Chips are shared out.</p>';
+      const notice = document.querySelector("#news .notice").getBoundingClientRect();
+      return document.getElementById("fair-tick").getBoundingClientRect().top - notice.bottom;
+    }""")
+    assert below >= 0
+
+
 def test_the_phones_number_is_in_the_next_deck(stage: Stage, opened: Open) -> None:
     night = alone(stage)
     page = opened(night.player_link(ME))
