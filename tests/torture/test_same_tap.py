@@ -7,14 +7,13 @@ from copy import deepcopy
 
 from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
-from shuffleup.torture.moments import KEYS, moment
+from shuffleup.torture.moments import KEYS, SavedMoment, moment
 from shuffleup.torture.pairs import Tap, once_each, up
 from shuffleup.torture.twice import Frozen
 
 
-async def both(name: str, tap: Tap, *, shows: bool = True) -> bool:
+async def both(at: SavedMoment, tap: Tap, *, shows: bool = True) -> bool:
     """Does the second change the evening, and nobody is told to look again?"""
-    at = moment(name)
     server = await up(at, Frozen(at))
     room = await server.room(at.code)
     said = {**tap.said, "shown": room.session.seq} if shows else tap.said
@@ -29,7 +28,7 @@ async def both(name: str, tap: Tap, *, shows: bool = True) -> bool:
 
 def counts_twice(name: str, tap: Tap) -> bool:
     with seeded(1):
-        return simulate(both(name, tap))
+        return simulate(both(moment(name), tap))
 
 
 def test_the_same_tap_of_two_devices_counts_once() -> None:
@@ -39,5 +38,5 @@ def test_the_same_tap_of_two_devices_counts_once() -> None:
 def test_near_miss_a_program_that_does_not_say_what_it_showed_adds_twice() -> None:
     five = Tap("host", {"do": "add-time", "minutes": 5}, does=True)
     with seeded(1):
-        assert simulate(both("between hands", five, shows=False))
-        assert not simulate(both("between hands", five))
+        assert simulate(both(moment("between hands"), five, shows=False))
+        assert not simulate(both(moment("between hands"), five))

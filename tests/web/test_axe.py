@@ -16,7 +16,10 @@ from tests.web.axe import serious
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.stage import Stage
 
-PAGES = (*SCREENS, "start", "new", "rules", "ruling", "director-seat", "director-out")
+PAGES = (
+    *(*SCREENS, "start", "new", "rules", "ruling", "director-seat", "director-out"),
+    *("button", "help", "learn", "odds", "print"),
+)
 """What tools/screens.py takes pictures of."""
 
 

@@ -80,6 +80,7 @@ FLOP = [*FOLLOWED, *[CALLS] * 5, CHECKS]
 EARLY = host("carry-out-ruling", table=1, about="board-dealt-early", facts="street=flop")
 FOLDS = host("hand-wager", table=1, said="fold")
 UNDO = host("undo", step="last")
+PENALTY = host("penalise", player="p4", sanction="missed-hand", reason="late again", times=3)
 MISSING = [*DRAWN, host("mark-missing", player="p4"), host("start-clock")]
 HANDED_ON: list[MomentStep] = [
     *ASKING,
@@ -121,6 +122,7 @@ MOMENTS: dict[str, list[MomentStep]] = {
     "among bots, who deal on": [*RUNNING, SOFTWARE, *_each("bot-plays"), ("", {"wait": 3_000})],
     "a practice hand is over": [*RUNNING, *ONE_HAND, ("", {"practise": True}),
                                 (SOFTWARE[0], {**SOFTWARE[1], "hand": 1}), ("", {"wait": 3_000})],
+    "somebody serves a penalty": [*RUNNING, *ONE_HAND, PENALTY],
     "two tables": TWO_TABLES,
     "tables out of balance": _outs(2),
     "too few for two tables": _outs(3),

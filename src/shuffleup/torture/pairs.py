@@ -142,15 +142,14 @@ def wrong_with(pair: ThumbPair) -> str:
     """What is not as it should be; nothing, if all is."""
     try:
         with seeded(1), listening() as log:
-            simulate(_both(pair))
+            simulate(_both(pair, moment(pair.moment)))
             log.none()
     except Unsound as found:
         return str(found)
     return ""
 
 
-async def _both(pair: ThumbPair) -> None:
-    at = moment(pair.moment)
+async def _both(pair: ThumbPair, at: SavedMoment) -> None:
     server = await up(at)
     server.disk.millis = SLOW
     shown = (await server.room(at.code)).session.seq  # on both pages

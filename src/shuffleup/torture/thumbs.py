@@ -234,6 +234,9 @@ OF_AN_ACT: dict[tuple[str, str], ThumbField] = {
     ("let-phone", "device"): _asking,
     ("refuse-phone", "device"): _asking,
     ("turn-down", "device"): _asking,
+    ("end-penalty", "player"): lambda t, _: t.one_of(
+        [player for player, one in t.room.evening.players.items() if one.sits_out], "p1"
+    ),
     ("end-auditor", "device"): lambda t, _: t.one_of([*t.room.guest_list.guests.auditors], "x"),
     ("turn-cards", "cards"): lambda t, _: t.chance.randint(1, 6),
     ("answer-call", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.calls], "p1"),
