@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from shuffleup.cli import _only_options, app
 from shuffleup.web.pages.guides import CANNOT_CONNECT, GUIDES, HELP, Guide, _sections, find, guide
 from shuffleup.web.screens import SCREENS
+from shuffleup.wiring import DATA, usual_place
 from tests.cli.here import run
 from tests.web.conftest import PHONE, Open
 from tests.web.staff import at
@@ -122,7 +123,7 @@ def test_what_a_guide_tells_to_type_is_understood(command: str) -> None:
     app().parse_args(given, exit_on_error=False, print_error=False)
 
 
-ALONE = ("checker", "odds", "print", "table")
+ALONE = ("checker", "odds", "plan", "print", "pushfold", "table")
 NEEDS = re.compile(r"\bKIND\b|\bFILE\b|--event|^shuffleup table$")
 """What can be run with nothing there, and what has to be named before it can."""
 
@@ -139,6 +140,30 @@ def test_what_a_guide_tells_to_type_does_what_it_says(
     words = shlex.split(command)
     assert run(*words[1:]).code == 0
     assert all(Path(one).stat().st_size > 1_000 for one in words if one.endswith((".pdf", ".html")))
+
+
+ON_RECORD = re.compile(r"journal (list|check|copy|export|hands)\b|print .*--event|host-link \S")
+"""What is run on an evening on record: the demonstration's is called Friday night, as the one in the guides is."""
+
+
+@pytest.fixture(scope="module")
+def on_record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("record")
+    with pytest.MonkeyPatch.context() as there:
+        there.setenv(DATA, str(folder))
+        assert run("demo", "--players", "5", "--seed", "3", "--journal", str(usual_place())).code == 0
+    return folder
+
+
+@pytest.mark.parametrize("command", [*filter(ON_RECORD.search, commands())])
+def test_what_a_guide_tells_to_type_of_an_evening_does_what_it_says(
+    command: str, on_record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(DATA, str(on_record))
+    said = run(*shlex.split(command)[1:])
+    assert (said.code, said.err) == (0, ""), said
+    assert said.out or any(one.stat().st_size > 1_000 for one in tmp_path.iterdir())
 
 
 def test_there_are_commands_and_one_that_is_none_is_found() -> None:
