@@ -87,7 +87,7 @@ STATES = {
     "first, and asks once more": "() => each((b) => { b.classList.add('primary', 'danger'); b.dataset.armed = '1'; })",
     "not now": "() => each((b) => b.setAttribute('aria-disabled', 'true'))",
     "never": "() => each((b) => { b.disabled = true; })",
-    "pressed": "() => each((b) => b.setAttribute('aria-pressed', 'true'))",
+    "pressed": "() => each((b) => b.setAttribute('aria-pressed', 'true'), 'button')",
     "on its way": "() => each((b) => b.classList.add('busy'))",
     "asks why": "() => { document.getElementById('otherwise')?.showModal(); }",
     "shows a code": "() => { document.getElementById('show')?.showModal(); }",
@@ -101,7 +101,8 @@ AS_IT_WAS = """(theme) => {
   document.documentElement.className = theme;
   document.body.replaceWith(window.whole.cloneNode(true));
 }"""
-EACH = "window.each = (what) => document.querySelectorAll('button').forEach(what);"
+EACH = "window.each = (what, which = 'button:not(.card)') => document.querySelectorAll(which).forEach(what);"
+"""A card to tap is pressed or not, and comes into no other state."""
 OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
 
 
