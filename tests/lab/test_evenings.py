@@ -34,11 +34,11 @@ class Watched(evenings._Evening):
         super().even_out(outs)
         sizes = [len(table) for table in self.seated]
         assert max(sizes) - min(sizes) <= 1, sizes
-        bought = self.event.players + sum(self.bought.values())
-        assert sum(self.stacks()) == bought * self.event.plan.stack
+        bought = self.night.players + sum(self.bought.values())
+        assert sum(self.stacks()) == bought * self.night.plan.stack
         assert all(self.stacks())
         seated = [player for table in self.seated for player in table.values()]
-        assert Counter((*seated, *self.finished)) == Counter(range(self.event.players))
+        assert Counter((*seated, *self.finished)) == Counter(range(self.night.players))
 
     def stacks(self) -> list[int]:
         """Of all who sit, where the row and the list of players must agree."""

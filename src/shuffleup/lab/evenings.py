@@ -31,7 +31,16 @@ from shuffleup.tournament.entries.buying import RebuyRules, rebuy_rules
 from shuffleup.tournament.plan import Plan, book_of
 from shuffleup.tournament.prizes.payouts import Money, Prizes, prizes, proposed
 from shuffleup.tournament.seating.balancing import DealCards, Moves, even, moves_due
-from shuffleup.tournament.seating.draw import Drawn, draw, draw_deck, first_button, redraw_due, shuffled, tables_for
+from shuffleup.tournament.seating.draw import (
+    Drawn,
+    draw,
+    draw_deck,
+    first_button,
+    redraw_due,
+    shuffled,
+    spread,
+    tables_for,
+)
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
 
 A_MINUTE: Final = 600
@@ -83,14 +92,14 @@ class Night:
     styles: tuple[int, ...] = ()
 
 
-def play_evening(event: Night, seed: str, run: Loops | None = None) -> NightPlayed:
+def play_evening(night: Night, seed: str, run: Loops | None = None) -> NightPlayed:
     """One evening from the draw to the winner."""
-    return _Evening(event, Random(seed), run or loops()).play()  # noqa: S311 - it serves to estimate
+    return _Evening(night, Random(seed), run or loops()).play()  # noqa: S311 - it serves to estimate
 
 
 @dataclass(slots=True)
 class _Evening:
-    event: Night
+    night: Night
     rng: Random
     run: Loops
     rows: Any = None
@@ -109,30 +118,30 @@ class _Evening:
     rebuy: RebuyRules = field(init=False)
 
     def __post_init__(self) -> None:
-        event = self.event
+        night = self.night
         self.tables = (*self.run.tables, self.run.row(better_before_flop()))
-        self.book = the_book(event.plan)
+        self.book = the_book(night.plan)
         self.terms, self.rebuy = terms_of(self.book), rebuy_rules(self.book)
         low, high = USUAL_STYLE * 2 // 3, USUAL_STYLE * 4 // 3
-        self.styles = list(event.styles) or [self.rng.randint(low, high) for _ in range(event.players)]
+        self.styles = list(night.styles) or [self.rng.randint(low, high) for _ in range(night.players)]
 
     def play(self) -> NightPlayed:
-        sizes = tables_for(self.event.players, self.book, self.event.plan.seats)
+        sizes = tables_for(self.night.players, self.book, self.night.plan.seats)
         if isinstance(sizes, Refused):
             raise CannotPlay(str(sizes.reason))
-        stack = self.event.plan.stack
-        self.draw(sizes.answer, dict.fromkeys(range(self.event.players), stack), now=0)
-        for slot in self.event.plan.schedule.timetable():
+        stack = self.night.plan.stack
+        self.draw(sizes.answer, dict.fromkeys(range(self.night.players), stack), now=0)
+        for slot in self.night.plan.schedule.timetable():
             if self.over:
                 break
             self.play_slot(slot.step, slot.ends * A_MINUTE)
         if not self.over:
-            self.play_slot(self.event.plan.schedule.levels[-1], FOR_EVER)
+            self.play_slot(self.night.plan.schedule.levels[-1], FOR_EVER)
         return self.played()
 
     @property
     def over(self) -> bool:
-        return len(self.finished) >= self.event.players - 1
+        return len(self.finished) >= self.night.players - 1
 
     def played(self) -> NightPlayed:
         last = next(player for table in self.seated for player in table.values())
@@ -140,7 +149,7 @@ class _Evening:
         rebuys = sum(self.bought.values())
         hands = self.hands + sum(int(row[h.HANDS]) for row in self.rows)
         order = (last, *reversed(self.finished))
-        return NightPlayed(seconds, hands, rebuys, tuple(self.left), order, prizes_of(self.event, rebuys))
+        return NightPlayed(seconds, hands, rebuys, tuple(self.left), order, prizes_of(self.night, rebuys))
 
     # ------------------------------------------------------------------------------------------------- the clock
 
@@ -153,7 +162,7 @@ class _Evening:
         self.level += 1
         for row in self.rows:
             post(step, row)
-        pace = [round(10 * self.event.pace.a_hand), round(10 * self.event.pace.a_decision)]
+        pace = [round(10 * self.night.pace.a_hand), round(10 * self.night.pace.a_decision)]
         while not self.over:
             table = self.run.play_until(ends, self.rows, self.run.row(pace), *self.chance(), self.tables)
             if table == NO_TABLE:
@@ -162,7 +171,7 @@ class _Evening:
             for row in self.rows:
                 post(step, row)
         if ends < FOR_EVER:
-            self.left.append(self.event.players - len(self.finished))
+            self.left.append(self.night.players - len(self.finished))
 
     def chance(self) -> tuple[Any, Any]:
         """A deck to draw from, and where chance begins."""
@@ -179,7 +188,7 @@ class _Evening:
         for seat in sorted(broke, key=lambda seat: (lost[seat], seat)):
             player = self.seated[table][seat]
             if self.buys_again(player):
-                row[h.CHIPS + seat - 1] = self.event.plan.stack
+                row[h.CHIPS + seat - 1] = self.night.plan.stack
                 row[h.OCCUPIED] |= 1 << seat
             else:
                 self.finished.append(player)
@@ -189,9 +198,9 @@ class _Evening:
             self.even_out(outs)
 
     def buys_again(self, player: int) -> bool:
-        if not self.event.plan.rebuys or self.level >= self.rebuy.before_level.answer:
+        if not self.night.plan.rebuys or self.level >= self.rebuy.before_level.answer:
             return False
-        if self.bought.get(player, 0) >= self.rebuy.each.answer or self.rng.random() >= self.event.rebuy_chance:
+        if self.bought.get(player, 0) >= self.rebuy.each.answer or self.rng.random() >= self.night.rebuy_chance:
             return False
         self.bought[player] = self.bought.get(player, 0) + 1
         return True
@@ -199,9 +208,9 @@ class _Evening:
     # ------------------------------------------------------------------------------------------------- seats
 
     def even_out(self, outs: Sequence[Chair]) -> None:
-        event = self.event
-        left = event.players - len(self.finished)
-        redraw = redraw_due(len(self.rows), left, self.book, event.plan.seats)
+        night = self.night
+        left = night.players - len(self.finished)
+        redraw = redraw_due(len(self.rows), left, self.book, night.plan.seats)
         if redraw:
             self.redraw(redraw.answer)
         elif not even([len(table) for table in self.seated], self.book):
@@ -210,7 +219,7 @@ class _Evening:
     def move(self, outs: Sequence[Chair]) -> None:
         tables = [self.table_now(number) for number in range(len(self.rows))]
         cards = tuple(self.rng.sample(DECK, len(DECK)))
-        due = moves_due(tables, outs, self.book, cards=cards, moved=self.moved, seats=self.event.plan.seats)
+        due = moves_due(tables, outs, self.book, cards=cards, moved=self.moved, seats=self.night.plan.seats)
         assert not isinstance(due, DealCards | Refused), due
         for move in due.moves if isinstance(due, Moves) else ():
             self.carry(move.leaves, move.takes)
@@ -242,9 +251,7 @@ class _Evening:
             for seat, player in table.items()
         }
         self.hands += sum(int(row[h.HANDS]) for row in self.rows)
-        each, over = divmod(len(stacks), tables)
-        sizes = tuple(each + (table >= tables - over) for table in range(tables))
-        self.draw(sizes, stacks, now=max(int(row[h.TIME]) for row in self.rows) + A_REDRAW)
+        self.draw(spread(len(stacks), tables), stacks, now=max(int(row[h.TIME]) for row in self.rows) + A_REDRAW)
 
     def draw(self, sizes: Sequence[int], stacks: dict[int, int], now: int) -> None:
         book = self.book
@@ -270,7 +277,7 @@ class _Evening:
         row[h.BUTTON] = first_button(self.table_now(number), drawn, self.book).answer.button
         row[h.EMPTY_SMALL] = int(self.terms.small_blind_out.answer)
         row[h.BLIND_FIRST] = int(self.terms.one_payer_ante.answer is PaidFirst.BLIND)
-        row[h.UNIT] = min(self.event.plan.set.values)
+        row[h.UNIT] = min(self.night.plan.set.values)
 
 
 @cache

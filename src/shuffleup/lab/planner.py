@@ -30,8 +30,8 @@ from shuffleup.tournament.chips.box import (
     plan_chips,
     shopping,
 )
-from shuffleup.tournament.clock.length import PLAYERS_A_REBUY
-from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak, Schedule, ends_at, standard_schedule
+from shuffleup.tournament.clock.length import PLAYERS_A_REBUY, length_of
+from shuffleup.tournament.clock.levels import Level, Schedule, standard_schedule, with_breaks
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 
@@ -112,7 +112,8 @@ class _Room:
 def _tried(room: _Room, depths: Sequence[int], seed: int) -> list[NightProposed]:
     """What a rule of thumb says comes near, played out; the more usual ones first."""
     candidates = list(_candidates(room, depths))
-    near = sorted(candidates, key=lambda one: abs(_thumb(one, room) - room.wanted.minutes))[:FIRST_LOOK]
+    players, minutes = room.wanted.players, room.wanted.minutes
+    near = sorted(candidates, key=lambda one: abs(length_of(one[0], players).likely.minutes - minutes))[:FIRST_LOOK]
     return [_played(plan, chips, room, seed) for plan, chips in candidates if (plan, chips) in near]
 
 
@@ -122,11 +123,6 @@ def _played(plan: Plan, chips: ChipPlan, room: _Room, seed: int) -> NightPropose
     return NightProposed(plan, chips, room.rebuys, forecast(night, played, seed))
 
 
-def _thumb(candidate: tuple[Plan, ChipPlan], room: _Room) -> int:
-    plan, _ = candidate
-    return ends_at(plan.schedule, (room.wanted.players + room.wanted.rebuys_expected) * plan.stack).minutes
-
-
 def _candidates(room: _Room, depths: Sequence[int]) -> Iterator[tuple[Plan, ChipPlan]]:
     wanted = room.wanted
     for depth in depths:
@@ -134,7 +130,7 @@ def _candidates(room: _Room, depths: Sequence[int]) -> Iterator[tuple[Plan, Chip
         if isinstance(chips, Refused):
             continue
         for minutes in MINUTES:
-            steps = tuple(_with_breaks(_levels(room, minutes), wanted.breaks))
+            steps = tuple(with_breaks(_levels(room, minutes), wanted.breaks, A_BREAK))
             usual = usual_plan("planned", "", wanted.book, wanted.buy_in, minutes)
             yield replace(usual, schedule=Schedule(steps), set=chips.per_player, rebuys=wanted.rebuys), chips
 
@@ -164,13 +160,6 @@ def _levels(room: _Room, minutes: int) -> tuple[Level, ...]:
 
 def _scaled(blind: Chips, smallest: int) -> Chips:
     return Chips(blind * smallest // SMALLEST)
-
-
-def _with_breaks(levels: Sequence[Level], every: int) -> Iterator[LevelOrBreak]:
-    for number, level in enumerate(levels, 1):
-        yield level
-        if every and number % every == 0 and number < len(levels):
-            yield Break(A_BREAK)
 
 
 def _short(wanted: NightWanted) -> ChipsShort:
