@@ -1,15 +1,16 @@
-"""BET-18: chips found after an all-in was lost. Only the Guidelines speak of it."""
+"""BET-18: chips found after an all-in was lost. Only the Guidelines speak of it. And a rebuy that was announced."""
 
 from __future__ import annotations
 
 import pytest
 
-from shuffleup.questions.chips import HiddenChipsFound
+from shuffleup.hand.adjudicate import judge
+from shuffleup.questions.chips import HiddenChipsFound, RebuyAnnounced
 from shuffleup.questions.steps import Award, Eliminate, RemoveChips, Step, Tell, Verdict
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import EDITIONS, FIRST_EDITION
+from shuffleup.rulebooks import EDITIONS, FIRST_EDITION, HOMEGAME, TDA, USUAL
 from shuffleup.rulebooks.guidelines.chips import MAY_GIVE
-from shuffleup.rules import Rulebook
+from shuffleup.rules import Rulebook, Unruled
 from tests.rules.floor_desk import Said, every, said, under_every_book
 
 LOSER, WINNER = Seat(3), Seat(5)
@@ -73,3 +74,23 @@ def test_every_chip_found_goes_to_one_place_whatever_the_facts(book: Rulebook) -
         moved = sum(step.chips for step in ruling.steps if isinstance(step, Award | RemoveChips))
         assert moved == question.chips
         assert (OUT in ruling.steps) is (question.covered >= question.chips)
+
+
+# book         said before the hand, chips left, a new entry    verdict         by
+@pytest.mark.parametrize(
+    ("book", "said_before", "left", "again", "verdict", "by"),
+    [
+        (HOMEGAME, True, True, False, Verdict.NOT_BINDING, "BUY-02"),
+        (HOMEGAME, True, False, False, None, ""),  # near miss: nothing left, and no document says that it is owed
+        (HOMEGAME, False, False, False, Verdict.NOT_BINDING, "BUY-04"),
+        (HOMEGAME, True, True, True, None, ""),  # near miss: a new entry, of which they say nothing
+        (TDA, True, True, False, Verdict.BINDING, "TDA-27"),
+    ],
+)
+def test_a_rebuy_announced(
+    book: Rulebook, said_before: bool, left: bool, again: bool, verdict: Verdict | None, by: str
+) -> None:
+    judged = judge(book, RebuyAnnounced(Seat(4), said_before, left, again))
+    found = (None, "") if isinstance(judged, Unruled) else (judged.remedy.verdict, judged.by[-1].id)
+    assert found == (verdict, by)
+    assert not isinstance(judge(USUAL, RebuyAnnounced(Seat(4), said_before, left, again)), Unruled)

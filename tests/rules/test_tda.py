@@ -12,7 +12,7 @@ import pytest
 from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.questions import clock, dead_hands, disputes, entries, misdeals, play, race, reveals, seating
 from shuffleup.questions.absence import AbsentPlayerMoves
-from shuffleup.questions.chips import HiddenChipsFound
+from shuffleup.questions.chips import HiddenChipsFound, RebuyAnnounced
 from shuffleup.questions.conduct import Breach, Company, Conduct
 from shuffleup.questions.correction import ButtonWasWrong
 from shuffleup.questions.dealing import (
@@ -38,6 +38,7 @@ from shuffleup.questions.steps import (
     KeepHand,
     KillHand,
     Move,
+    OweRebuy,
     PlaceButton,
     Propose,
     RemoveChips,
@@ -217,6 +218,10 @@ def thrown(*, tabled: bool = False, mucked: bool = False, identifiable: bool = T
         (disputes.SatInWrongSeat(SEAT), CORRECTED, None, "TDA-07"),
         (disputes.ChipsNobodyOwns(Chips(500)), CORRECTED, None, "TDA-64"),
         (hidden(accepted=True), CORRECTED, RemoveChips(SEAT, Chips(300)), "TDA-62"),  # near miss of TDA-64: somebody's
+        (RebuyAnnounced(SEAT, True, True), BINDING, OweRebuy(SEAT), "TDA-27"),
+        (RebuyAnnounced(SEAT, False, True), FREE, None, "TDA-27"),  # near miss: the hand had begun
+        (RebuyAnnounced(SEAT, True, True, re_entry=True), BINDING, None, "TDA-27"),
+        (RebuyAnnounced(SEAT, False, True, re_entry=True), FREE, None, "TDA-27"),  # near miss: in a hand
         (raced(40), CORRECTED, RemoveChips(SEAT, Chips(15)), "TDA-24"),
         (raced(10), CORRECTED, RemoveChips(SEAT, Chips(10)), "TDA-24"),  # near miss: less than a whole chip
         (hidden(accepted=True), CORRECTED, Award(Seat(6), Chips(200)), "TDA-62"),

@@ -138,3 +138,32 @@ def test_a_copy_to_try_things_on_shares_nothing_that_can_change() -> None:
         assert [name for name in names if getattr(mine, name) is getattr(own, name)] == []
     assert tried.tables[ONE].chairs is not host.evening.tables[ONE].chairs
     assert tried.players[PlayerId("p1")] is not host.evening.players[PlayerId("p1")]
+
+
+# ------------------------------------------------------------------------------------------ a rebuy that was announced
+
+SAID_SO = c.RecordRuling(ONE, "A player said aloud that there will be a rebuy.", ("TDA-27",))
+
+
+def bought(host: Host, who: PlayerId) -> tuple[Chips | None, int]:
+    one = host.evening.entrant(who)
+    return one.stack, one.rebuys
+
+
+def test_a_rebuy_that_was_announced_is_sold_with_its_ruling_whatever_is_left_of_the_stack() -> None:
+    host = Host(6).starts()
+    who = host.evening.tables[ONE].chairs[Seat(1)]
+    stack, _ = bought(host, who)
+    whom = "The player has 1,000 chips left. A rebuy is for one who has no chips."
+    host.refuses(c.Rebuy(who), whom, "BUY-02")  # near miss
+    host.does(c.CarryOutRuling(SAID_SO, (c.Rebuy(who, announced=True),)))
+    assert bought(host, who) == (Chips((stack or 0) + host.evening.plan.stack), 1)
+    assert host.evening.rulings[-1].what == SAID_SO.what
+
+
+def test_chips_that_were_announced_are_sold_between_two_hands() -> None:
+    host = Host(6).starts()
+    host.does(c.BeginHand(ONE, host.now))
+    owed = c.Rebuy(host.evening.tables[ONE].chairs[Seat(1)], announced=True)
+    wait = "A hand is being played; take the rebuy when it is over."
+    host.refuses(c.CarryOutRuling(SAID_SO, (owed,)), wait, "BUY-04")

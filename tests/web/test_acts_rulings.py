@@ -15,7 +15,7 @@ from shuffleup.hand import Call, DealHole, Phase, Post
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import Hand
 from shuffleup.questions.steps import DealStreet, FinishBetting
-from shuffleup.questions.words import Street
+from shuffleup.questions.words import Seat, Street
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer.steps import BoardStep, RemedyNow, step_of
@@ -436,3 +436,23 @@ def test_whose_hand_is_dead_is_asked_where_the_hand_is_followed(named: bool) -> 
         assert (hint in unescape(said), "Carry out" in said) == (not named, named)
 
     run(test)
+
+
+# ------------------------------------------------------------------------------------------ a rebuy that was announced
+
+SAID_REBUY = "seat=1&before-hand=yes&chips-left=yes&re-entry=no"
+
+
+def test_a_rebuy_announced_with_chips_left_is_sold_at_the_desk_and_can_be_taken_back() -> None:
+    async def test(f: Floor) -> None:
+        who = f.room.evening.tables[T1].chairs[Seat(1)]
+        sold = CarryOut(table=1, about="rebuy-announced", facts=SAID_REBUY)
+        assert await sold.perform(f.room, dealer()) == DONE  # a dealer sells nothing, and asks
+        assert f.room.evening.entrant(who).rebuys == 0
+        assert await f.taps(sold) == DONE
+        assert (f.room.evening.entrant(who).rebuys, f.room.evening.rulings[-1].by) == (1, ("TDA-27",))
+        assert any("rebuy" in line.told.text for line in list(f.room.story)[-2:])
+        await f.room.undo(NOW)
+        assert (f.room.evening.entrant(who).rebuys, f.room.evening.rulings) == (0, [])
+
+    run(test, book="tda-2024")

@@ -34,7 +34,7 @@ from shuffleup.say import NOTHING, Sentence, passage, phrase, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.director import Dispute, Override, appoint, may_rule, override
 from shuffleup.tournament.rulings.matter import Matter, Stands
-from shuffleup.tournament.rulings.outcome import BesideRuling, is_penal, outside_the_hand
+from shuffleup.tournament.rulings.outcome import BesideRuling, for_director, outside_the_hand
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk.ruling import on_record, ruled_in_words
@@ -87,7 +87,7 @@ def _not_now(found: Incident, judgement: Judgement, seen: int | None) -> Refused
 
 async def record(room: Room, found: Incident, judgement: Judgement, who: Who, now: Millis) -> Refused | None:
     """It was done as the book says, without the penalty it proposes if it does. A dealer gives none, and asks."""
-    if who.role is Role.DEALER and is_penal(judgement):
+    if who.role is Role.DEALER and for_director(judgement):
         return await _write(room, found, judgement, RulingWritten(beside=asked(found, now)), now)
     return await _write(
         room, found, judgement, RulingWritten(command=_record(room, found, judgement, who, given=False)), now
@@ -98,9 +98,9 @@ async def carry_out(
     room: Room, found: Incident, judgement: Judgement, who: Who, appointed: PlayerId | None, now: Millis
 ) -> Refused | None:
     """Do as the book says and put it on record: on the hand that is followed, with the penalties it proposes, and with
-    the button where it belongs. A dealer gives no penalties: the director is asked, and rules."""
+    the button where it belongs. A dealer gives no penalties and sells nothing: the director is asked, and rules."""
     on_hand = _on_hand(found, judgement)
-    if who.role is Role.DEALER and is_penal(judgement):
+    if who.role is Role.DEALER and for_director(judgement):
         return await _write(room, found, judgement, RulingWritten(on_hand, beside=asked(found, now)), now)
     doing = _outside(room, found, judgement, appointed)
     if isinstance(doing, Refused):

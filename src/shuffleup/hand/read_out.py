@@ -27,7 +27,7 @@ FROM_THE_END = (
 )
 OfAPlayer = (
     s.KillHand | s.KeepHand | s.TakeAs | s.GiveBack | s.Add | s.HoldTo | s.NoRaise | s.FreeToAct | s.Award
-    | s.RemoveChips | s.Eliminate | s.Propose
+    | s.RemoveChips | s.OweRebuy | s.Eliminate | s.Propose
 )  # fmt: skip
 
 ONE_OF: dict[s.Spot, Sentence] = {
@@ -95,6 +95,10 @@ OF_A_PLAYER: dict[type[Step], tuple[str, str]] = {
     s.RemoveChips: (
         pattern("Take {chips} of seat {seat} out of the tournament."),
         pattern("Take {chips} of that player out of the tournament."),
+    ),
+    s.OweRebuy: (
+        pattern("Seat {seat} pays for the rebuy; its chips play behind those on the table."),
+        pattern("That player pays for the rebuy; its chips play behind those on the table."),
     ),
     s.Eliminate: (
         pattern("Seat {seat} is out; a rebuy is possible where rebuys are."),

@@ -1,10 +1,11 @@
-"""Chips that come to light too late."""
+"""Chips that come to light too late, and chips somebody said would be bought."""
 
 from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Topic
 
 
 @fact
@@ -21,3 +22,25 @@ class HiddenChipsFound(FloorQuestion):
     covered: Chips
     next_deal_started: bool
     would_have_gone: bool
+
+
+class EnteringAgain(Topic):
+    """What a new entry gets, and what becomes of the chips before it."""
+
+
+@fact
+class RebuyAnnounced(FloorQuestion):
+    """A player has said aloud that there will be a rebuy, and somebody holds to it: is it owed?
+
+    `before_hand`: it was said before the hand began. `chips_left`: the player still had chips. `re_entry`: it was to be
+    a new entry, in another seat.
+    """
+
+    seat: Seat
+    before_hand: bool
+    chips_left: bool
+    re_entry: bool = False
+
+    @property
+    def rests_on(self) -> tuple[type[Topic], ...]:
+        return (EnteringAgain,) if self.re_entry else ()

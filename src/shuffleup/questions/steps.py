@@ -214,6 +214,13 @@ class RemoveChips:
 
 
 @fact
+class OweRebuy:
+    """The player has bought chips by saying so: they are paid for, and play behind those on the table."""
+
+    seat: Seat
+
+
+@fact
 class Eliminate:
     """The player is out of the tournament (a rebuy is allowed where rebuys are)."""
 
@@ -264,7 +271,9 @@ def tell(seat: Seat, named: str, unnamed: str) -> Tell:
 CardStep = Move | Shuffle | Cut | Reveal
 Pause = FinishDeal | FinishBetting | DealStreet
 HandStep = PlayOn | KillHand | KeepHand | Gather | Redeal | VoidHand
-ChipStep = TakeAs | GiveBack | Add | HoldTo | NoRaise | FreeToAct | Award | RemoveChips | Eliminate | PlaceButton
+ChipStep = (
+    TakeAs | GiveBack | Add | HoldTo | NoRaise | FreeToAct | Award | RemoveChips | OweRebuy | Eliminate | PlaceButton
+)  # fmt: skip
 ConductStep = Propose | Tell
 Step = CardStep | Pause | HandStep | ChipStep | ConductStep
 

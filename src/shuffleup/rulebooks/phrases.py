@@ -291,6 +291,10 @@ chips-nobody-owns | nobody claims this chip
 raced-chips-found | found old red chips after the race
 raced-chips-found | found a 25 after we coloured them up
 raced-chips-found | somebody still has white chips
+rebuy-announced | said rebuy before the hand, does he have to pay
+rebuy-announced | she announced a rebuy with chips left
+rebuy-announced | he yelled reload and then won the hand
+rebuy-announced BUY-02 | can I rebuy while I still have some chips
 stub-dropped | dealer dropped the deck
 stub-dropped | deck fell off the table mid hand
 stub-dropped | knocked the stub over

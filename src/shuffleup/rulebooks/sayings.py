@@ -187,6 +187,9 @@ SAYINGS = {
         "picked couch"
     ),
     "raced-chips-found": "old chips found small raced off after race color up forgot red 5 white colored pocket later",
+    "rebuy-announced": (
+        "said announced aloud rebuy re-buy reload owes owed must pay chips left behind before hand re-entry"
+    ),
     "stub-dropped": (
         "dropped deck stub fell spilled mixed scrambled cards rest knocked over mid hand off table "
         "scattered stack tipped"

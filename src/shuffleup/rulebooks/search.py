@@ -312,8 +312,9 @@ def _places_in_order() -> dict[Findable, int]:
 
 @cache
 def _is_of_floor(one: PlacedClause) -> bool:
+    """Is it about something that went wrong, and not only asked then too? A clause is about what it answers first."""
     floor = {form.question for form in forms()}
-    return any(question in floor for question, _ in one.clause.answers)
+    return any(question in floor for question, _ in one.clause.answers[:1])
 
 
 @lru_cache(maxsize=TONGUES)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from shuffleup.questions import entries as ask
+from shuffleup.questions.chips import RebuyAnnounced
 from shuffleup.questions.words import Chips
+from shuffleup.rulebooks.common.entries import for_the_broke
 from shuffleup.rules import value
 
 BUY_IN = value(
@@ -20,6 +22,7 @@ REBUY = (
     )
     .also(ask.RebuysEach, 1)
     .also(ask.RebuyWithAtMost, Chips(0))
+    .answering(RebuyAnnounced, for_the_broke)
 )  # fmt: skip
 
 ADD_ON = value(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from shuffleup.questions import play, seating
-from shuffleup.questions.chips import HiddenChipsFound
+from shuffleup.questions.chips import EnteringAgain, HiddenChipsFound, RebuyAnnounced
 from shuffleup.questions.entries import RebuyDuringHand
 from shuffleup.questions.steps import Award, Remedy, RemoveChips, Step, Verdict
 from shuffleup.questions.words import Chips
+from shuffleup.rulebooks.common.entries import owed
 from shuffleup.rulebooks.tda.numbering import numbered, procedure
 from shuffleup.rules import clause, statement, value
 
 LATE = statement(
-    "TDA-08", "tda", numbers=numbered(8),
+    "TDA-08", "tda", on=EnteringAgain, numbers=numbered(8),
     text="Late entries and re-entries get a full stack and a seat by chance, and are dealt in at once unless they sit "
     "between the small blind and the button. Chips that were left behind leave play.",
 )  # fmt: skip
@@ -35,7 +36,7 @@ REBUYS = value(
     "TDA-27", RebuyDuringHand, False, "tda", numbers=numbered(27),
     text="A rebuy that is announced before the hand is owed and plays behind the chips on the table. Nobody misses a "
     "hand to rebuy.",
-)  # fmt: skip
+).answering(RebuyAnnounced, owed)  # fmt: skip
 
 # The hand is dealt, and dead when its owner is not in reach of the chair at the last card; as by DEAL-18 posts stay.
 AT_YOUR_SEAT = value(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from shuffleup.questions import dead_hands, irregular, wagers
+from shuffleup.questions.chips import RebuyAnnounced
 from shuffleup.questions.conduct import Conduct
 from shuffleup.questions.dealing import BurnError
 from shuffleup.questions.reveals import ShownToOne
 from shuffleup.questions.steps import KeepHand, PlayOn, Remedy, Tell, Verdict
+from shuffleup.rulebooks.common.entries import owed
 from shuffleup.rulebooks.tda.play import ASK_WHAT_IS_MEANT
 from shuffleup.rulebooks.tda.wagers import half_or_more
 from shuffleup.rules import PROPOSAL, clause
@@ -110,3 +112,9 @@ REMIND = Tell(say("Tell the player how it is done, and play on."))
 def spoken_to(_: Conduct) -> Remedy:
     """What is done by mistake is not penalised: the player is told how it is done."""
     return Remedy(Verdict.PLAY_ON, (REMIND,))
+
+
+@clause(PROPOSAL, RebuyAnnounced)
+def bought_by_saying_so(q: RebuyAnnounced) -> Remedy:
+    """Chips that were bought aloud before the hand are owed; what is said during a hand buys nothing."""
+    return owed(q)

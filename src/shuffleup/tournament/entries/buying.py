@@ -43,6 +43,7 @@ class Buyer:
 
     `level_dealt` is the highest level of which a hand has been dealt at his table, 0 before its first. A level that the
     clock shows counts only once a hand of it is dealt. `in_hand`: his table is playing a hand.
+    `announced`: he said so before the hand, and is held to it.
     """
 
     player: PlayerId
@@ -52,6 +53,7 @@ class Buyer:
     re_entries: int = 0
     level_dealt: int = 0
     in_hand: bool = False
+    announced: bool = False
 
 
 @fact
@@ -169,6 +171,8 @@ def _whom(most: Chips) -> Sentence:
 
 def _has_chips(buyer: Buyer, rules: RebuyRules) -> Refused | None:
     most, by = rules.at_most.answer, rules.at_most.by
+    if buyer.announced:
+        return None
     whom = _whom(most)
     if buyer.stack is None:
         uncounted = say("The player has chips that nobody has counted.")

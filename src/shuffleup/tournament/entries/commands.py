@@ -59,8 +59,11 @@ class Cancel:
 
 @fact
 class Rebuy:
+    """`announced`: by saying so before the hand, which a ruling holds the player to, whatever was left of the stack."""
+
     player: PlayerId
     word: DirectorsWord = NO_WORD
+    announced: bool = False
 
 
 @fact

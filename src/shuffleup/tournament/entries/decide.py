@@ -294,7 +294,8 @@ def decide_rebuy(evening: Evening, command: c.Rebuy, book: Rulebook) -> Decision
         return _rebuy_of_one_out(evening, one, command.word, book)
     if one.status not in (Status.SEATED, Status.BUSTED):
         return _no_rebuy_for(one, book)
-    sale = rebuy_of(evening, _buyer(evening, one), book, command.word)
+    buyer = replace(_buyer(evening, one), announced=command.announced)
+    sale = rebuy_of(evening, buyer, book, command.word)
     if isinstance(sale, Refused):
         return sale
     rebought = e.Rebought(one.player, sale.money, sale.chips)

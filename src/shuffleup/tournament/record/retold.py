@@ -87,6 +87,11 @@ def _payouts(step: RetoldStep, event: e.PayoutsEdited) -> Iterator[Retold]:
     yield c.EditPayouts(event.structure, word)
 
 
+def _rebought(step: RetoldStep, event: e.Rebought) -> Iterator[Retold]:
+    """At the desk it was held to what was said; elsewhere it was asked for."""
+    yield _ruled(step) if step.all_of(e.RulingRecorded) else c.Rebuy(event.player, step.word)
+
+
 # ---------------------------------------------------------------------------------------------------------- seats
 
 
@@ -211,12 +216,14 @@ def _ruled(step: RetoldStep) -> Retold:
     return c.CarryOutRuling(c.RecordRuling(ruling.table, ruling.what, ruling.by), done)
 
 
-def _done(step: RetoldStep, event: e.Event) -> c.Penalise | c.TakeChipsOff | None:
+def _done(step: RetoldStep, event: e.Event) -> c.Penalise | c.TakeChipsOff | c.Rebuy | None:
     match event:
         case e.Penalised():
             return _penalty(step, event)
         case e.ChipsGiven(account=Account.FORFEITED):
             return c.TakeChipsOff(event.player, event.rest, AS_RULED, (), _third(step, event.player))
+        case e.Rebought():
+            return c.Rebuy(event.player, announced=True)
         case _:
             return None
 
@@ -237,7 +244,7 @@ BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterator[Retold]]] = {
     e.Arrived: lambda _, event: iter([c.Arrive(event.player)]),
     e.Missing: lambda _, event: iter([c.MarkMissing(event.player)]),
     e.Cancelled: lambda _, event: iter([c.Cancel(event.player)]),
-    e.Rebought: lambda step, event: iter([c.Rebuy(event.player, step.word)]),
+    e.Rebought: _rebought,
     e.BoughtBack: lambda step, event: iter([c.Rebuy(event.player, step.word)]),
     e.ReEntered: lambda step, event: iter([c.ReEnter(event.player, step.word)]),
     e.AddedOn: lambda step, event: iter([c.BuyAddOn(event.player, step.word)]),

@@ -6,6 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.say import Said
+from shuffleup.tournament.entries.commands import Rebuy
 from shuffleup.tournament.hands.commands import PlaceButton, SayButton
 from shuffleup.tournament.rulings.matter import IN_WORDS, Matter
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -69,7 +70,7 @@ class CarryOutRuling:
     """Put a ruling on record with all that it comes to: everything is done in one step, or nothing."""
 
     ruling: RecordRuling
-    doing: tuple[Penalise | TakeChipsOff | PlaceButton, ...]
+    doing: tuple[Penalise | TakeChipsOff | PlaceButton | Rebuy, ...]
 
 
 RulingCommand = (

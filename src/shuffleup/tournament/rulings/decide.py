@@ -16,7 +16,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.decide import lost_everything
 from shuffleup.tournament.chips.in_chips import not_in_chips
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.entries.decide import may_rebuy_after, unknown
+from shuffleup.tournament.entries.decide import decide_rebuy, may_rebuy_after, unknown
 from shuffleup.tournament.evolve import evolved
 from shuffleup.tournament.hands.decide import no_table
 from shuffleup.tournament.hands.decide_button import decide_button, decide_lies
@@ -85,7 +85,7 @@ def _decide_all(evening: Evening, command: c.CarryOutRuling, book: Rulebook) -> 
     after_it = copied(evening)
     events: list[e.Event] = []
     for one in (command.ruling, *command.doing):
-        decision = decide_ruling(after_it, one, book)
+        decision = decide_rebuy(after_it, one, book) if isinstance(one, c.Rebuy) else decide_ruling(after_it, one, book)
         if isinstance(decision, Refused):
             return decision
         for event in decision.events:

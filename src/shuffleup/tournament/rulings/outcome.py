@@ -1,4 +1,4 @@
-"""What a ruling comes to outside its hand: penalties, chips that leave play, and where the button goes."""
+"""What a ruling comes to outside its hand: penalties, chips that leave play or are bought, the button."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.questions.chips import HiddenChipsFound
-from shuffleup.questions.steps import PlaceButton, Propose, RemoveChips, Sanction
+from shuffleup.questions.steps import OweRebuy, PlaceButton, Propose, RemoveChips, Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.say import Said
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.penalties import proposals, taken_off
 from shuffleup.tournament.words import PlayerId, TableNo
 
-BesideRuling = c.Penalise | c.TakeChipsOff | c.PlaceButton
+BesideRuling = c.Penalise | c.TakeChipsOff | c.PlaceButton | c.Rebuy
 """What is done besides putting a ruling on record."""
 
 
@@ -34,6 +34,11 @@ def is_penal(judgement: Judgement) -> bool:
     return bool(proposed(judgement))
 
 
+def for_director(judgement: Judgement) -> bool:
+    """Is it more than a dealer can do: a penalty, or chips that are sold?"""
+    return is_penal(judgement) or any(isinstance(step, OweRebuy) for step in judgement.remedy.steps)
+
+
 def outside_the_hand(
     judgement: Judgement, table: TableNo, players: Mapping[Seat, PlayerId], reason: Said, who: PlayerId | None
 ) -> tuple[BesideRuling, ...] | None:
@@ -41,7 +46,11 @@ def outside_the_hand(
     given = penal(judgement, players, reason, who)
     if is_penal(judgement) and not given:
         return None
-    return (*given, *_button_placed(judgement, table, reason))
+    owed = [step.seat for step in judgement.remedy.steps if isinstance(step, OweRebuy)]
+    if any(seat not in players for seat in owed):
+        return None
+    bought = (c.Rebuy(players[seat], announced=True) for seat in owed)
+    return (*given, *bought, *_button_placed(judgement, table, reason))
 
 
 def penal(

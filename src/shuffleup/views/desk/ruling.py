@@ -18,6 +18,7 @@ from shuffleup.questions.steps import (
     Award,
     FloorQuestion,
     KillHand,
+    OweRebuy,
     PlaceButton,
     Propose,
     RemoveChips,
@@ -285,8 +286,8 @@ class RulingActs:
     many actions are to be taken back by hand for it. `first`: the steps of a ruling before come first. `unnamed`: a
     hand dies, and nobody has said whose. `penalties` are the director's to confirm, with the chips that leave play;
     `hidden` ones come off the winner's stack, and `keeps` is a seat that is owed some, and how many. `waits`: chips
-    leave play only when this hand is over. `button`: button and blinds are put somewhere. `appoint` is who may decide
-    where the director is part of it.
+    leave play only when this hand is over. `button`: button and blinds are put somewhere. `buys`: a rebuy is sold.
+    `appoint` is who may decide where the director is part of it.
     """
 
     hand: str = ""
@@ -298,6 +299,7 @@ class RulingActs:
     hidden: bool = False
     keeps: tuple[int, int] | None = None
     button: bool = False
+    buys: bool = False
     appoint: tuple[tuple[PlayerId, str], ...] = ()
 
 
@@ -319,6 +321,7 @@ def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None
         hidden=isinstance(outcome.question, HiddenChipsFound) and is_penal(outcome),
         keeps=_keeps(outcome, evening, players),
         button=any(isinstance(step, PlaceButton) for step in outcome.remedy.steps),
+        buys=any(isinstance(step, OweRebuy) and step.seat for step in outcome.remedy.steps),
         appoint=appoint,
     )
 
