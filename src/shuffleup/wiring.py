@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from secrets import token_bytes
 from typing import TYPE_CHECKING
@@ -189,7 +190,9 @@ async def web(
     machine is called, and `word` what whoever opens an evening has to say."""
     from shuffleup.app.dealt import Pace  # noqa: PLC0415
     from shuffleup.bots.brain import Minds  # noqa: PLC0415
+    from shuffleup.lab.apart import Apart  # noqa: PLC0415
     from shuffleup.web.app import web_app  # noqa: PLC0415 - 100 ms, and most verbs have no server
+    from shuffleup.web.forecasting import Forecaster  # noqa: PLC0415
     from shuffleup.web.house import House, RoomDealing  # noqa: PLC0415
     from shuffleup.web.identity.opening import Opening  # noqa: PLC0415
 
@@ -200,6 +203,7 @@ async def web(
     house.wrote(unwritable)
     house.at_rest = clock.follows_the_wall
     house.opening = Opening(word)
+    house.forecaster = Forecaster(Apart()) if find_spec("numba") else None
     return web_app(house, names)
 
 

@@ -28,11 +28,13 @@ class StartPosted:
 
 @fact
 class WallTurned:
-    """The wall turns through these pages; where one is `held`, it stays there."""
+    """The wall turns through these pages; where one is `held`, it stays there. `forecast`: it says when the night is
+    likely over."""
 
     pages: tuple[WallPage, ...]
     held: WallPage | None
     at: Millis
+    forecast: bool = True
 
 
 ALL_PAGES = WallTurned(tuple(WallPage), None, Millis(0))

@@ -44,6 +44,7 @@ from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.telling.teller import Teller
 from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.views.clock import EndForeseen
 
 if TYPE_CHECKING:
     from shuffleup.app.dealt import DealtTable
@@ -72,6 +73,8 @@ class Room:
         self.trouble: Callable[[], Sentence | None] = lambda: None  # why nothing can be written just now
         self.refuses_bots: Callable[[int], Refused | None] = lambda _: None  # why so many more cannot come
         self.head = ""  # of the whole record, once the event is over
+        self.foreseen: EndForeseen | None = None  # when it is over, as it was last worked out beside the loop
+        self.foresees = False  # somebody works it out
         self._rests: Evening | None = None  # with a clock that stands, until it goes on
         self._left: list[TableNo] = []  # where a hand has ended, and the evening does not know
 

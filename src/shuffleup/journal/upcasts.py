@@ -46,6 +46,11 @@ def _bot_of_its_own(joined: dict[str, Any]) -> dict[str, Any]:
     return {**joined, "stands_in": False}
 
 
+def _wall_with_forecast(turned: dict[str, Any]) -> dict[str, Any]:
+    """Before a host could take it off, every wall said when the night was likely over."""
+    return {**turned, "forecast": True}
+
+
 def _undo_of_no_number(undone: dict[str, Any]) -> dict[str, Any]:
     """Before an undo named its step it took back the last act; tournament/record/history_v1.py says which that was."""
     return {**undone, "step": None, "kept": []}
@@ -152,6 +157,7 @@ def _in_english(told: dict[str, Any]) -> dict[str, Any]:
 UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 1): _plan_without_limits,
     ("BotJoined", 1): _bot_of_its_own,
+    ("WallTurned", 1): _wall_with_forecast,
     ("DealAgreed", 1): _deal_of_all,
     ("Planned", 2): _plan_without_chart,
     ("Planned", 3): _plan_without_colour_up,

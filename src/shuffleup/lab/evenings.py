@@ -1,6 +1,9 @@
 """Whole evenings, played out at the lab's speed: the hands are the lab's, and everything between two hands is the
 evening's own: the draw, moves between tables, rebuys, levels and breaks, prizes.
 
+An evening is played from the draw, or from where it stands (`Underway`): with the players, stacks and time that are
+left, at as many tables as there are; who sits at which of them is drawn.
+
 Tables go on hand after hand until somebody has lost everything; then whoever may buys again, tables are evened out or
 all draw anew, by the same functions that a live evening asks. One number is all the chance there is: the same evening
 comes from it on any machine, in one process or many.
@@ -8,7 +11,7 @@ comes from it on any machine, in one process or many.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
@@ -22,11 +25,12 @@ from shuffleup.hand.terms import Terms, terms_of
 from shuffleup.lab import hands as h
 from shuffleup.lab.compiled import Loops, loops
 from shuffleup.lab.room import NO_TABLE
+from shuffleup.lab.standing import Underway
 from shuffleup.lab.starting import KINDS, share_of
 from shuffleup.questions.play import PaidFirst
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.clock.levels import Break, Level
+from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak, Schedule
 from shuffleup.tournament.entries.buying import RebuyRules, rebuy_rules
 from shuffleup.tournament.plan import Plan, book_of
 from shuffleup.tournament.prizes.payouts import Money, Prizes, prizes, proposed
@@ -43,8 +47,10 @@ from shuffleup.tournament.seating.draw import (
 )
 from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
 
-A_MINUTE: Final = 600
+A_SECOND, A_MINUTE = 10, 600
 """Time is counted in tenths of a second."""
+SECONDS: Final = 60
+"""In a minute."""
 FOR_EVER: Final = 2**30
 A_REDRAW: Final = 3 * A_MINUTE
 USUAL_STYLE: Final = 240
@@ -74,6 +80,9 @@ class NightPlayed:
     finished: tuple[int, ...]
     """The players by number, the winner first."""
     prizes: Prizes
+    broke: tuple[int, ...] = ()
+    """How many times somebody had lost everything by then, rebuys with it."""
+    add_ons: int = 0
 
 
 class CannotPlay(ValueError):
@@ -82,14 +91,16 @@ class CannotPlay(ValueError):
 
 @fact
 class Night:
-    """What is played, again and again. `rebuy_chance`: that whoever may buys again does; `styles`: how many hands of a
-    thousand each player plays, else they are drawn."""
+    """What is played, again and again. `rebuy_chance`: that whoever may buys again does, by a rebuy, an add-on or
+    another entry; `styles`: how many hands of a thousand each player plays, else they are drawn. `begun`: where it
+    stands, None before the draw."""
 
     plan: Plan
     players: int
     pace: HandPace = REAL
     rebuy_chance: float = 0.5
     styles: tuple[int, ...] = ()
+    begun: Underway | None = None
 
 
 def play_evening(night: Night, seed: str, run: Loops | None = None) -> NightPlayed:
@@ -110,6 +121,8 @@ class _Evening:
     moved: dict[PlayerId, int] = field(default_factory=dict)
     finished: list[int] = field(default_factory=list)
     left: list[int] = field(default_factory=list)
+    broke: list[int] = field(default_factory=list)
+    add_ons: int = 0
     level: int = 0
     hands: int = 0
     tables: tuple[Any, ...] = ()
@@ -126,18 +139,40 @@ class _Evening:
         self.styles = list(night.styles) or [self.rng.randint(low, high) for _ in range(night.players)]
 
     def play(self) -> NightPlayed:
-        sizes = tables_for(self.night.players, self.book, self.night.plan.seats)
-        if isinstance(sizes, Refused):
-            raise CannotPlay(str(sizes.reason))
-        stack = self.night.plan.stack
-        self.draw(sizes.answer, dict.fromkeys(range(self.night.players), stack), now=0)
-        for slot in self.night.plan.schedule.timetable():
+        """From the draw, or from where it stands, to the winner."""
+        self.take_up(self.night.begun) if self.night.begun else self.sit_down()
+        for step, ends in self.to_come():
             if self.over:
                 break
-            self.play_slot(slot.step, slot.ends * A_MINUTE)
+            self.play_slot(step, ends * A_SECOND)
         if not self.over:
             self.play_slot(self.night.plan.schedule.levels[-1], FOR_EVER)
         return self.played()
+
+    def sit_down(self) -> None:
+        sizes = tables_for(self.night.players, self.book, self.night.plan.seats)
+        if isinstance(sizes, Refused):
+            raise CannotPlay(str(sizes.reason))
+        self.draw(sizes.answer, dict.fromkeys(range(self.night.players), self.night.plan.stack), now=0)
+
+    def take_up(self, begun: Underway) -> None:
+        self.bought = dict(enumerate(begun.bought))
+        self.level = len(Schedule(self.night.plan.schedule.steps[: begun.item]).levels)
+        self.draw(spread(len(begun.stacks), self.fewest(begun)), dict(enumerate(begun.stacks)), now=0)
+
+    def fewest(self, begun: Underway) -> int:
+        """As many tables as there are, or as the book has it by now; and a chair for everyone who waits for one."""
+        players, seats = len(begun.stacks), self.night.plan.seats
+        redraw = redraw_due(begun.tables, players, self.book, seats)
+        return max(redraw.answer if redraw else begun.tables, -(-players // seats))
+
+    def to_come(self) -> Iterator[tuple[LevelOrBreak, int]]:
+        """The levels and breaks that are on or come, and in how many seconds each is over."""
+        begun, steps = self.night.begun, self.night.plan.schedule.steps
+        ends = begun.seconds if begun else steps[0].minutes * SECONDS
+        for nth, step in enumerate(steps[begun.item :] if begun else steps):
+            ends += step.minutes * SECONDS if nth else 0
+            yield step, ends
 
     @property
     def over(self) -> bool:
@@ -147,9 +182,12 @@ class _Evening:
         last = next(player for table in self.seated for player in table.values())
         seconds = max(int(row[h.TIME]) for row in self.rows) // 10
         rebuys = sum(self.bought.values())
+        paid = prizes_of(self.night, rebuys, self.add_ons)
         hands = self.hands + sum(int(row[h.HANDS]) for row in self.rows)
         order = (last, *reversed(self.finished))
-        return NightPlayed(seconds, hands, rebuys, tuple(self.left), order, prizes_of(self.night, rebuys))
+        return NightPlayed(
+            seconds, hands, rebuys, tuple(self.left), order, paid, broke=tuple(self.broke), add_ons=self.add_ons
+        )
 
     # ------------------------------------------------------------------------------------------------- the clock
 
@@ -172,6 +210,8 @@ class _Evening:
                 post(step, row)
         if ends < FOR_EVER:
             self.left.append(self.night.players - len(self.finished))
+            self.broke.append(len(self.finished) + sum(self.bought.values()))
+            self.add_on()
 
     def chance(self) -> tuple[Any, Any]:
         """A deck to draw from, and where chance begins."""
@@ -198,12 +238,29 @@ class _Evening:
             self.even_out(outs)
 
     def buys_again(self, player: int) -> bool:
-        if not self.night.plan.rebuys or self.level >= self.rebuy.before_level.answer:
+        """A rebuy, or another entry: it takes the same chair, which makes no difference to how long it goes on."""
+        bought = self.bought.get(player, 0)
+        if bought >= self.offered() or self.rng.random() >= self.night.rebuy_chance:
             return False
-        if self.bought.get(player, 0) >= self.rebuy.each.answer or self.rng.random() >= self.night.rebuy_chance:
-            return False
-        self.bought[player] = self.bought.get(player, 0) + 1
+        self.bought[player] = bought + 1
         return True
+
+    def offered(self) -> int:
+        """How often one who has lost everything may buy again by now, in all."""
+        plan, again = self.night.plan, self.night.plan.re_entry
+        rebuys = self.rebuy.each.answer if plan.rebuys and self.level < self.rebuy.before_level.answer else 0
+        return rebuys + (again.each if again and self.level < again.before_level else 0)
+
+    def add_on(self) -> None:
+        """With the end of the last level in which it can be had."""
+        offer = self.night.plan.add_on
+        if not offer or self.level != offer.until_level or self.over:
+            return
+        for row, table in zip(self.rows, self.seated, strict=True):
+            for seat in sorted(table):
+                if self.rng.random() < self.night.rebuy_chance:
+                    row[h.CHIPS + seat - 1] += offer.chips
+                    self.add_ons += 1
 
     # ------------------------------------------------------------------------------------------------- seats
 
@@ -288,9 +345,11 @@ def the_book(plan: Plan) -> Rulebook:
     return found
 
 
-def prizes_of(night: Night, rebuys: int) -> Prizes:
-    """What is paid with so many rebuys; nothing where nobody pays to play."""
-    plan, purse = night.plan, Money(night.plan.buy_in * (night.players + rebuys))
+def prizes_of(night: Night, rebuys: int, add_ons: int = 0) -> Prizes:
+    """What is paid with so many rebuys and add-ons; nothing where nobody pays to play. What was paid in an evening that
+    has begun is not known here."""
+    plan, price = night.plan, night.plan.add_on.money if night.plan.add_on else 0
+    purse = Money(0 if night.begun else plan.buy_in * (night.players + rebuys) + price * add_ons)
     structure = plan.payouts or proposed(night.players, the_book(plan), charted=plan.charted).structure
     found = prizes(purse, structure, night.players, plan.unit, rest_to_first=plan.charted) if purse else ()
     return () if isinstance(found, Refused) else found

@@ -106,14 +106,28 @@ def still_to_come(posted: Millis | None, clock: Clock, record: Iterable[Event]) 
     return posted if posted > max(stops, default=0) else None
 
 
-def expected_end(clock: Clock, in_play: int) -> Millis | None:
-    """When the event is likely over, if the clock runs on from now; None while it stands, or if that time is past."""
+@fact
+class EndForeseen:
+    """When the event is likely over, and between which moments, if the clock runs on: of so many evenings that were
+    played out from where it stood, at `pace` percent of the time a hand usually takes; of none, by a rule of thumb."""
+
+    early: Millis
+    likely: Millis
+    late: Millis
+    evenings: int = 0
+    pace: int = 100
+
+
+def expected_end(clock: Clock, in_play: int) -> EndForeseen | None:
+    """By the rule of thumb; None while the clock stands, or if that time is past."""
     if clock.since is None:
         return None
-    over = expected_span(clock.schedule, in_play).likely.minutes * MINUTE
     begun = sum(step.minutes for step in clock.schedule.steps[: clock.item]) * MINUTE
-    ends = clock.since - clock.elapsed + over - begun + clock.extra
-    return Millis(ends) if ends > clock.since else None
+    start = clock.since - clock.elapsed - begun + clock.extra
+    early, likely, late = (
+        Millis(start + minutes * MINUTE) for minutes in expected_span(clock.schedule, in_play).minutes
+    )
+    return EndForeseen(max(early, clock.since), likely, late) if likely > clock.since else None
 
 
 def _phase(clock: Clock) -> ClockPhase:

@@ -30,6 +30,7 @@ from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from shuffleup.web import chance
+from shuffleup.web.forecasting import Forecaster, NightWatched
 from shuffleup.web.identity.identity import Codes, fingerprint, new_secret
 from shuffleup.web.identity.opening import Opening, refuses_bots
 from shuffleup.web.live.hub import PARTS, RoomAudience
@@ -103,6 +104,7 @@ class House:
         self.parts = Parts(journal, codec, self)
         self.at_rest: Callable[[], None] = lambda: None  # done while nothing is timed anywhere
         self.dealing = dealing
+        self.forecaster: Forecaster | None = None  # works out when nights are over
         self._asleep: set[str] = set()  # evenings of another night: looked at, and nothing more until somebody acts
         self.croupiers: dict[str, Croupier] = {}
         self._lane = Lane()
@@ -231,6 +233,7 @@ class House:
         room.guest_list.is_there = self.audiences[code].is_there
         room.guest_list.is_connected = self.audiences[code].is_connected
         room.trouble = lambda: self.trouble
+        room.foresees = self.forecaster is not None
         room.refuses_bots = partial(refuses_bots, self.rooms, code)
         if self.now() - room.session.times[-1] >= TONIGHT:
             self._asleep.add(code)
@@ -296,6 +299,8 @@ class House:
         regular = [(1.0, self._tick), (HEARTBEAT / PARTS, self._beat), (LOOK_AGAIN, self._look_again)]
         self._tasks = [asyncio.create_task(self._every(seconds, what)) for seconds, what in regular]
         self._tasks.append(asyncio.create_task(self._guarded(self._take_up)))
+        if self.forecaster:
+            self._tasks.append(asyncio.create_task(self.forecaster.run(self._watched, self.now)))
 
     async def stop(self) -> None:
         tasks = [*self._tasks, *self._at_work.values()]
@@ -306,6 +311,11 @@ class House:
             for connection in audience.connections():
                 connection.drop()
         await self.parts.journal.close()
+
+    def _watched(self) -> list[NightWatched]:
+        """Nights that are on and that somebody looks at."""
+        audiences = [(code, audience) for code, audience in self.audiences.items() if audience.connections()]
+        return [NightWatched(self.rooms[code], audience.wake) for code, audience in audiences if self._is_on(code)]
 
     async def _every(self, seconds: float, what: Callable[[], Awaitable[None]]) -> None:
         while True:

@@ -25,7 +25,7 @@ from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.draw import free_seats
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import Chair, Held, Millis, PlayerId, TableNo
-from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
+from shuffleup.views.clock import Blinds, ClockView, EndForeseen, blinds_of, clock_view
 from shuffleup.views.director.orders import OrderLine
 from shuffleup.views.director.overview import Coming, DirectorSeat, Why, director_seat, why_not
 from shuffleup.views.lying import lying
@@ -330,9 +330,11 @@ class ClockSheet:
     running: bool
     before: SheetItem | None
     after: SheetItem | None
+    over: EndForeseen | None = None
 
 
-def clock_sheet(evening: Evening, table: TableNo | None) -> ClockSheet:
+def clock_sheet(evening: Evening, table: TableNo | None, over: EndForeseen | None = None) -> ClockSheet:
+    """`over` is when the night is likely over."""
     clock = evening.clock
     return ClockSheet(
         kind="clock",
@@ -341,6 +343,7 @@ def clock_sheet(evening: Evening, table: TableNo | None) -> ClockSheet:
         running=clock.running,
         before=_item(evening, clock.item - 1),
         after=_item(evening, clock.item + 1),
+        over=over,
     )
 
 

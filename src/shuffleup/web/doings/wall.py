@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from dataclasses import replace
+from typing import Any, ClassVar
 
-from shuffleup.app.posting import StartPosted, WallPage, WallTurned, with_page
+from shuffleup.app.posting import StartPosted, WallPage, with_page
 from shuffleup.app.room import Room
 from shuffleup.say import say
 from shuffleup.tournament.words import MINUTE, Millis
@@ -39,8 +40,7 @@ class TurnPage(Act, tag="turn-page"):
         wall = room.guest_list.guests.wall
         held = wall.held if self.turns or wall.held is not self.page else None
         pages = with_page(wall, self.page, turns=self.turns)
-        await room.guest_list.record(WallTurned(pages, held, caller.now), caller.now)
-        return DONE
+        return await _turned(room, caller, pages=pages, held=held)
 
 
 class HoldPage(Act, tag="hold-page"):
@@ -49,9 +49,23 @@ class HoldPage(Act, tag="hold-page"):
     page: WallPage | None = None
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        pages = room.guest_list.guests.wall.pages
-        await room.guest_list.record(WallTurned(pages, self.page, caller.now), caller.now)
-        return DONE
+        return await _turned(room, caller, held=self.page)
 
 
-ACTS: tuple[type[Act], ...] = (PostStart, TurnPage, HoldPage)
+class ShowForecast(Act, tag="show-forecast"):
+    """The wall says when the night is likely over, or does not."""
+
+    on: bool
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return await _turned(room, caller, forecast=self.on)
+
+
+async def _turned(room: Room, caller: Caller, **changed: Any) -> Answer:
+    """The wall as it is, but for this."""
+    wall = replace(room.guest_list.guests.wall, at=caller.now, **changed)
+    await room.guest_list.record(wall, caller.now)
+    return DONE
+
+
+ACTS: tuple[type[Act], ...] = (PostStart, TurnPage, HoldPage, ShowForecast)

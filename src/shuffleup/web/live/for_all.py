@@ -14,7 +14,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament.seating.decide import draw_due
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import Millis, PlayerId
-from shuffleup.views.clock import Blinds, ClockPhase, ClockView, clock_view, still_to_come
+from shuffleup.views.clock import Blinds, ClockPhase, ClockView, EndForeseen, clock_view, expected_end, still_to_come
 from shuffleup.views.draw import RealDrawView, draws_made, face_down, real_draw_view
 from shuffleup.views.due import DueView, seats_due, with_chips
 from shuffleup.views.leaders import Leaders, leaders_view
@@ -38,6 +38,15 @@ def starts_of(sight: Sight) -> Millis | None:
 def clock_of(sight: Sight) -> ClockView:
     starts = starts_of(sight)
     return sight.known((clock_view, starts), lambda: clock_view(sight.room.evening.clock, starts))
+
+
+def foreseen_of(sight: Sight) -> EndForeseen | None:
+    """When it is over, as it is worked out beside the loop, or by a rule of thumb where nobody does; None while the
+    clock stands. It is no step of the evening."""
+    room, evening = sight.room, sight.room.evening
+    if evening.over() or evening.clock.since is None:
+        return None
+    return room.foreseen if room.foresees else expected_end(evening.clock, evening.in_play())
 
 
 def posted_of(sight: Sight) -> PostedTonight:

@@ -16,7 +16,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.clock.timer import set_to
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views.clock import ClockView, clock_view
+from shuffleup.views.clock import ClockView, EndForeseen, clock_view
 from shuffleup.views.director import sheets
 from shuffleup.views.director.button import ButtonSheet, button_sheet
 from shuffleup.views.director.chips import ChipsSheet, chips_sheet
@@ -37,7 +37,7 @@ from shuffleup.views.director.waits import holds_up
 from shuffleup.views.leaders import Leaders
 from shuffleup.views.record import Back
 from shuffleup.views.wall import Finished, finished_view, winners_view
-from shuffleup.web.live.for_all import clock_of, leaders_of
+from shuffleup.web.live.for_all import clock_of, foreseen_of, leaders_of
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight, once
 from shuffleup.web.screens.staff import back_of
 from shuffleup.web.screens.waiting import current_table, held_up, ordered, waits
@@ -52,6 +52,7 @@ class Strip:
     clock: ClockView
     can_stop: bool
     can_start: bool
+    over: EndForeseen | None = None  # when the night is likely over
 
 
 @fact
@@ -98,6 +99,7 @@ class WallSheet:
     pages: tuple[PageOfWall, ...]
     held: bool
     clock: ClockView
+    forecast: bool  # it says when the night is likely over
 
 
 @fact
@@ -179,7 +181,7 @@ def _strip(sight: Sight) -> Strip:
     evening = sight.room.evening
     clock, on = evening.clock, evening.clock.started and not evening.over()
     can_stop, can_start = on and clock.running, on and not clock.running
-    return Strip(evening.plan.name, current_table(sight), clock_of(sight), can_stop, can_start)
+    return Strip(evening.plan.name, current_table(sight), clock_of(sight), can_stop, can_start, foreseen_of(sight))
 
 
 def _tables(sight: Sight) -> DirectorTables:
@@ -229,7 +231,7 @@ def _opened(sight: Sight, number: TableNo | None) -> DirectorSheet | None:
         case "undo":
             return _undo_sheet(sight, sight.number("step"))
         case "clock":
-            return sheets.clock_sheet(sight.room.evening, number)
+            return sheets.clock_sheet(sight.room.evening, number, foreseen_of(sight))
         case _:
             return _of_table(sight, number) if number is not None else None
 
@@ -237,7 +239,7 @@ def _opened(sight: Sight, number: TableNo | None) -> DirectorSheet | None:
 def _wall_sheet(sight: Sight) -> WallSheet:
     wall = sight.room.guest_list.guests.wall
     pages = (PageOfWall(page, page in wall.pages, page is wall.held) for page in WallPage)
-    return WallSheet("wall", tuple(pages), wall.held is not None, clock_of(sight))
+    return WallSheet("wall", tuple(pages), wall.held is not None, clock_of(sight), wall.forecast)
 
 
 def _undo_sheet(sight: Sight, step: int) -> UndoSheet | None:

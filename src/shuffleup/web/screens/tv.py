@@ -11,14 +11,23 @@ from shuffleup.say import Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.events import PlaceMoved
 from shuffleup.tournament.words import Millis
-from shuffleup.views.clock import ClockPhase, ClockView, expected_end
+from shuffleup.views.clock import ClockPhase, ClockView, EndForeseen
 from shuffleup.views.draw import RealDrawView
 from shuffleup.views.leaders import Leaders
 from shuffleup.views.posted import PostedTonight
 from shuffleup.views.wall import Finished, TableView, finished_view, tables_view, winners_view
 from shuffleup.web.called import called_on
 from shuffleup.web.followed import is_past
-from shuffleup.web.live.for_all import clock_of, due_of, field_of, hidden_of, leaders_of, posted_of, real_draw_of
+from shuffleup.web.live.for_all import (
+    clock_of,
+    due_of,
+    field_of,
+    foreseen_of,
+    hidden_of,
+    leaders_of,
+    posted_of,
+    real_draw_of,
+)
 from shuffleup.web.live.screen import Region, Screen, Sight
 from shuffleup.web.screens.waiting import WAITING
 
@@ -34,7 +43,7 @@ class WallHead:
     name: str
     level: int
     levels: int
-    over: Millis | None  # when it is likely over
+    over: EndForeseen | None  # when it is likely over, unless the host has it off the wall
     ended: bool = False  # it is
 
 
@@ -83,7 +92,7 @@ class WallTables:
 def _head(sight: Sight) -> WallHead:
     evening = sight.room.evening
     clock = clock_of(sight)
-    over = None if evening.over() else expected_end(evening.clock, evening.in_play())
+    over = foreseen_of(sight) if sight.room.guest_list.guests.wall.forecast else None
     return WallHead(evening.plan.name, clock.level, clock.levels, over, ended=evening.over())
 
 

@@ -1,0 +1,78 @@
+"""A night played out by a process of its own, which has time when nobody else wants it: no table waits while the lab is
+loaded, compiled or at work."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from shuffleup.lab.standing import TonightForeseen, TonightSeen
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+LAST: Final = 19
+"""Of all processes."""
+
+
+class Apart:
+    """The process is started for every question, and leaves nothing behind."""
+
+    def __init__(self) -> None:
+        self._process: BaseProcess | None = None
+        self._ended = False
+
+    def __call__(self, seen: TonightSeen) -> TonightForeseen | str:
+        """Waits for the answer: for a thread, not for the loop. What went wrong is said."""
+        from multiprocessing import get_context  # noqa: PLC0415 - by a server that has no time to lose at its start
+
+        spawn = get_context("spawn")
+        here, there = spawn.Pipe(duplex=False)
+        self._process = spawn.Process(target=_answer, args=(there, seen), daemon=True)
+        with _not_interrupted():
+            self._process.start()
+        there.close()
+        if self._ended:
+            self._process.terminate()
+        try:
+            found: TonightForeseen | str = here.recv()
+        except EOFError:
+            return "its process was ended"
+        finally:
+            here.close()
+            self._process.join()
+        return found
+
+    def end(self) -> None:
+        """Nobody waits any more."""
+        self._ended = True
+        if self._process and self._process.is_alive():
+            self._process.terminate()
+
+
+@contextmanager
+def _not_interrupted() -> Iterator[None]:
+    """Whoever stops the server with Ctrl-C stops this process by it, and reads nothing of that."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _answer(there: Connection, seen: TonightSeen) -> None:
+    if hasattr(os, "nice"):
+        os.nice(LAST)
+    from shuffleup.lab.tonight import foresee  # noqa: PLC0415 - here, and not in the server
+
+    try:
+        there.send(foresee(seen))
+    except Exception as wrong:
+        there.send(f"{type(wrong).__name__}: {wrong}")
