@@ -22,7 +22,7 @@ from shuffleup.histories import (
 )
 from shuffleup.histories.history import Value
 from shuffleup.histories.pokerstars import number_of, roman
-from shuffleup.histories.steps import Folds, read_step
+from shuffleup.histories.steps import Folds, SitsOut, read_step
 from shuffleup.questions.words import Chips
 
 HERE = Path(__file__).parent
@@ -216,3 +216,17 @@ def step(written: str) -> HistoryStep:
 def test_what_the_referee_refuses_is_not_written() -> None:
     whole = history("heads-up")
     assert isinstance(to_pokerstars(replace(whole, steps=whole.steps[2:4][::-1])), HistoryFault)
+
+
+def test_a_blind_that_comes_back_because_nobody_is_there_was_posted_first() -> None:
+    written = text(
+        History(
+            stacks=(Chips(28), Chips(162)),
+            antes=(Chips(0), Chips(0)),
+            blinds=(Chips(10), Chips(0)),
+            least_bet=Chips(10),
+            steps=(HistoryStep(SitsOut(1)),),
+        )
+    )
+    said = [line for line in written.splitlines() if line.startswith(("Seat1: posts", "Seat2: folds", "Uncalled"))]
+    assert said == ["Seat1: posts big blind 10", "Seat2: folds", "Uncalled bet (10) returned to Seat1"]

@@ -35,6 +35,8 @@ STEPS: list[tuple[str, HistoryDeed | None, str | None, tuple[int, ...]]] = [
     ("p2 cc", ChecksOrCalls(1), None, (1,)),
     ("p2 cbr 210", RaisesTo(1, Chips(210)), None, (1,)),
     ("p2 sm", Mucks(1), None, (1,)),
+    ("p2 sm ???? # face down", Mucks(1, paid=True), None, (1,)),
+    ("p2 sm ???? # slowly", Shows(1, (UNSEEN, UNSEEN)), "slowly", (1,)),  # near miss
     ("p2 sm -", Shows(1, None), None, (1,)),
     ("p2 sm AsKd", Shows(1, cards("AsKd")), None, (1,)),
     ("# p3 sits out", SitsOut(2), None, (2,)),

@@ -24,6 +24,7 @@ from shuffleup.hand.events import (
     StreetDealt,
     UncalledReturned,
 )
+from shuffleup.hand.showdown import WHOLE_BOARD
 from shuffleup.histories.posts import HistoryPosts, posts_of
 from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS, Chips, Seat, Street
 
@@ -50,7 +51,7 @@ class Course:
         self.board = tuple(self.ended.board)
         self.holes = dict(_holes(told))
         self._dealt = {event.street: event for event in told if isinstance(event, StreetDealt)}
-        self._paid = {share.seat for event in told if isinstance(event, PotAwarded) for share in event.shares}
+        self.paid = {share.seat for event in told if isinstance(event, PotAwarded) for share in event.shares}
         self.for_others = for_others
         self._left_in = _left_in(told)
         self._silent = {index for index, place in enumerate(self.setup.places) if place.stack and not place.dealt}
@@ -89,13 +90,21 @@ class Course:
             case StreetDealt() if self.stands(event):
                 yield from self._rest_of_round()
                 self._to_come = self._from(0)
-            case UncalledReturned() | RoundClosed() | PotAwarded():
+            case UncalledReturned() | RoundClosed():
                 yield from self._rest_of_round()
+            case PotAwarded():
+                yield from self._rest_of_round()
+                if len(self.board) == WHOLE_BOARD and not self.hand.pots:  # others open a showdown with who cannot fold
+                    yield from self._at_showdown()
             case ShowdownOpened():
-                seats = (self.hand.seats[place] for place in sorted(self._silent))
-                yield from (Silent(seat, showdown=True) for seat in seats if seat not in self._paid)
+                yield from self._at_showdown()
             case _:
                 return
+
+    def _at_showdown(self) -> Iterator[Silent]:
+        silent, self._silent = sorted(self._silent), set()
+        seats = (self.hand.seats[place] for place in silent)
+        yield from (Silent(seat, showdown=True) for seat in seats if seat not in self.paid)
 
     def _first(self) -> int:
         """Others look behind the largest blind they know of."""
@@ -131,7 +140,7 @@ class Course:
 
     def _is_to_fold(self, place: int) -> bool:
         """Nobody folds who has no chips left, who wins without a word, or whose blind nobody else can beat."""
-        won = self.hand.seats[place] in self._paid
+        won = self.hand.seats[place] in self.paid
         return place in self._silent and bool(self.hand.stacks[place]) and self._is_asked(place) and not won
 
     def _is_asked(self, place: int) -> bool:

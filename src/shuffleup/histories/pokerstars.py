@@ -230,6 +230,8 @@ class _Scribe:
             yield f"Seat {place.seat}: {self.who(place.seat)} ({place.stack} in chips){out}"
 
     def write(self, event: Event) -> Iterator[str]:
+        if not isinstance(event, Posted | HoleDealt):
+            yield from self._posts()  # where nobody was dealt a card
         price = self.hand.price
         called = self.course.called(event) if isinstance(event, RaisedTo) else None
         for passed in self.course.passed_by(event):
@@ -259,7 +261,6 @@ class _Scribe:
             case PotAwarded():
                 yield from self._award(event)
             case HandVoided():
-                yield from self._posts()
                 yield "Hand cancelled"
             case BoardClaimed() | RoundClosed() | HandEnded() | Ruled() | CardsPlaced() | HandKilled():
                 return  # the layout has no line for these
@@ -329,7 +330,6 @@ class _Scribe:
         return f"{self.who(seat)}: shows [{spaced(hole)}]{f' ({words})' if words else ''}"
 
     def _award(self, event: PotAwarded) -> Iterator[str]:
-        yield from self._posts()  # where nobody was dealt a card
         place = pot_place(event.pot, len(self.hand.pots))
         for share in event.shares:
             if share.amount:  # nothing where the only blind went back

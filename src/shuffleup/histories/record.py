@@ -170,7 +170,7 @@ class _Scribe:
                 yield Shows(self.place_of[seat], cards)
             case Mucked(seat):
                 (self.on_board if seat in self.claimed else self.out).add(seat)
-                yield Mucks(self.place_of[seat])
+                yield Mucks(self.place_of[seat], paid=seat in self.course.paid)
             case BoardClaimed(seat):
                 self.claimed.add(seat)
                 yield PlaysBoard(self.place_of[seat])

@@ -1,7 +1,9 @@
 """What is done in a history, step by step, and how PHH spells it.
 
 PHH has no word for three things that happen at our tables: a player who sits out, a player who plays the board, and a
-winner who is named because the cards were never entered. We write them as commentary, which other programs skip.
+winner who is named because the cards were never entered. We write them as commentary, which other programs skip. Nor
+has it one for a hand that goes in face down and takes its share all the same (of the board, of a side pot nobody else
+is in): that is a hand shown with no card up.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from shuffleup.cards import AnyCard, BadCard, any_cards
+from shuffleup.cards import UNSEEN, AnyCard, BadCard, any_cards
 from shuffleup.questions.words import Chips
 
 _PLAYER: Final = re.compile(r"p([1-9]\d?)")
@@ -20,6 +22,7 @@ _CHIPS: Final = re.compile(rf"(\d{{1,{MOST_DIGITS}}})(?:\.0*)?")
 _OUT: Final = re.compile(r"(p[1-9]\d?) sits out")
 _BOARD: Final = re.compile(r"(p[1-9]\d?) plays the board")
 _DIES: Final = re.compile(r"the hand of (p[1-9]\d?) is dead")
+FACE_DOWN: Final = "face down"
 _TAKES: Final = re.compile(r"(?:main pot|side pot ([1-9])) to (p[1-9]\d?(?: p[1-9]\d?)*)")
 
 
@@ -62,7 +65,10 @@ class Shows:
 
 @dataclass(frozen=True, slots=True)
 class Mucks:
+    """Who is `paid` has a share without a card shown; to other readers a muck would give it up."""
+
     place: int
+    paid: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +127,8 @@ def read_step(text: str) -> HistoryStep | str:
     if deed is None and comment:
         deed = _deed_in_commentary(comment)
         comment = None if deed else comment
+    if isinstance(deed, Shows) and comment == FACE_DOWN:
+        return HistoryStep(Mucks(deed.place, paid=True))
     return HistoryStep(deed, comment)
 
 
@@ -194,8 +202,8 @@ def write_deed(deed: HistoryDeed, written: Callable[[int], object] = int) -> str
             return f"p{place + 1} cbr {written(total)}"
         case Shows(place, cards):
             return f"p{place + 1} sm {'-' if cards is None else _run_together(cards)}"
-        case Mucks(place):
-            return f"p{place + 1} sm"
+        case Mucks(place, paid):
+            return f"p{place + 1} sm {UNSEEN}{UNSEEN} # {FACE_DOWN}" if paid else f"p{place + 1} sm"
         case SitsOut(place):
             return f"# p{place + 1} sits out"
         case Dies(place):
