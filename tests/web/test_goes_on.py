@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from shuffleup.app.arrangements import BotJoined, DealtSet
+from shuffleup.app.arrangements import BotJoined, DealtSet, TurnTimed
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
 from shuffleup.dealing.sealed import SealedDealer
@@ -185,3 +185,23 @@ async def test_near_miss_where_people_deal_nobody_is_woken() -> None:
     async with back(journal, clock) as house:
         await house._take_up()
         assert (house.rooms, journal.writes) == ({}, 0)
+
+
+@simulated
+async def test_a_called_clock_is_up_on_every_screen_at_its_moment() -> None:
+    journal, clock = Kept(MemoryJournal()), Clock()
+    code = await evening(journal, clock, dealt=False)
+    async with back(journal, clock, 5_000) as house:
+        room = await house.room(code)
+        assert room is not None
+        loop, woken = asyncio.get_running_loop(), list[float]()
+        began = loop.time()
+        house.audiences[code].wake = lambda *_: woken.append(round(loop.time() - began, 3))  # type: ignore[method-assign]
+        one = room.evening.table_now(T1).sitting[0]
+        await room.guest_list.record(TurnTimed(T1, one.player, Millis(30_000), clock()), clock())
+        clock.passes(24_600)
+        for _ in range(7):  # seconds
+            await house._tick()
+            await asyncio.sleep(1)
+            clock.passes(1_000)
+        assert [at for at in woken if at % 1] == [0.4, 5.4], "the countdown, then the end"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from shuffleup.app.arrangements import TurnTimed
@@ -72,6 +73,13 @@ def _called(sight: Sight, timed: TurnTimed) -> CalledOn | None:
     by = sight.room.book.cited(ClockRanOut(facing_bet=True, seat=seat))
     counting, over = until - COUNTDOWN <= sight.now < until, sight.now >= until
     return CalledOn("timed", timed.table, seat, one.player, one.name, until, counting, over, by)
+
+
+def moments(room: Room) -> Iterator[Millis]:
+    """When what is shown of a called clock changes by itself: the countdown begins, and the time is up."""
+    for timed in room.guest_list.guests.timed.values():
+        until = timed.at + timed.span
+        yield from (Millis(until - COUNTDOWN), Millis(until))
 
 
 def whom(sight: Sight, table: TableNo, caller: PlayerId) -> tuple[Whom, ...]:

@@ -30,6 +30,7 @@ from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from shuffleup.web import chance
+from shuffleup.web.called import SECOND, moments
 from shuffleup.web.forecasting import Forecaster, NightWatched
 from shuffleup.web.identity.identity import Codes, fingerprint, new_secret
 from shuffleup.web.identity.opening import Opening, refuses_bots
@@ -114,6 +115,7 @@ class House:
         self._opening = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._beats = 0
+        self._looked_until = Millis(0)  # which moments of called clocks have been seen to
 
     def today(self) -> str:
         """The date of a new evening."""
@@ -336,11 +338,21 @@ class House:
         if not any(room.evening.clock.is_on for room in self.rooms.values()):
             self.at_rest()
         now = self.now()
+        self._look_on_time(now)
         for code, room in list(self.rooms.items()):
             self.attend(code)
             evening = room.session.evening
             if self._is_on(code) and (evening.clock.is_on or any(one.away_since for one in evening.playing())):
                 await self._guarded(partial(_told_the_time, room, now))
+
+    def _look_on_time(self, now: Millis) -> None:
+        """A called clock is up at its own moment, not when screens happen to be looked at again."""
+        until = Millis(now + SECOND)
+        for code, audience in self.audiences.items():
+            for moment in moments(self.rooms[code]):
+                if self._looked_until < moment <= until:
+                    asyncio.get_running_loop().call_later(max(moment - now, 0) / SECOND, audience.wake)
+        self._looked_until = until
 
     def _is_on(self, code: str) -> bool:
         """Does it go on by itself? One of another night does when somebody acts, not because somebody looks."""
