@@ -8,9 +8,9 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import DealtSet, DepthSet, FloorCalled, Role, TableCall, Who
+from shuffleup.app.arrangements import DealtSet, DepthSet, FloorCalled, Role, TableCall, TurnTimed, Who
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Caller
 from shuffleup.web.called import called_on, span_of, whom
 from shuffleup.web.doings.called import TimeTurn, TurnIsDone
@@ -18,7 +18,7 @@ from shuffleup.web.doings.dealer import HandAct, HandDeal
 from shuffleup.web.doings.hands import NextHand
 from shuffleup.web.doings.player import CallFor
 from shuffleup.web.live.screen import Sight
-from tests.web.conftest import TV, Open
+from tests.web.conftest import PHONE, TV, Open
 from tests.web.floor import DIRECTOR, NOW, T1, Floor
 from tests.web.staff import at, run
 from tests.web.stage import NAMES, Stage
@@ -133,6 +133,11 @@ def test_the_host_chooses_and_everyone_sees_it_run(stage: Stage, opened: Open) -
     stage.wait(night.room.guest_list.record(called, stage.clock.at))
     wall = opened(night.url("/tv"), TV)
     page = at(night, opened, "/people")
+    names, done = (page.locator(f"#who-waits .row:has([data-do={what}])") for what in ("time-turn", "answer-call"))
+    expect(names).to_have_count(1)
+    expect(names.locator("[data-do=answer-call]")).to_have_count(0)  # "Done" is no name
+    lowest, top = (row.evaluate("one => one.getBoundingClientRect().toJSON()") for row in (names, done))
+    assert lowest["bottom"] <= top["top"], "nor beside one on a wide screen"
     page.locator(f"#who-waits [data-do=time-turn][data-player={other.player}]").click()
     name = night.room.evening.name_of(other.player)
     for screen in (page, wall):
@@ -142,6 +147,21 @@ def test_the_host_chooses_and_everyone_sees_it_run(stage: Stage, opened: Open) -
         expect(screen.locator(".timed.over")).to_contain_text("the hand is dead", timeout=60_000)
     page.get_by_role("button", name="Settled").click()
     expect(wall.locator(".timed")).to_have_count(0)
+
+
+GAP = "([a, b]) => b.getBoundingClientRect().top - a.getBoundingClientRect().bottom"
+
+
+def test_what_says_nothing_leaves_no_blank_band_on_a_phone(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    one = night.room.evening.table_now(T1).sitting[0].player
+    page = opened(night.player_link(one), PHONE)
+    between = page.locator("#clock, #me")
+    assert between.evaluate_all(GAP) < 20
+    stage.wait(night.room.guest_list.record(TurnTimed(T1, one, Millis(30_000), stage.clock.at), stage.clock.at))
+    expect(page.locator("#called")).to_contain_text("The clock is on you")
+    assert between.evaluate_all(GAP) > 40  # near miss: what says something has its place
 
 
 @pytest.mark.parametrize(
