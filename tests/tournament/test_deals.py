@@ -16,9 +16,9 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook, value
 from shuffleup.tournament.events import Prize, Stack
-from shuffleup.tournament.prizes.deals import Agreement, Chop, ProposedDeal, agree, proposals, propose
+from shuffleup.tournament.prizes.deals import Agreement, ProposedDeal, agree, proposals, propose
 from shuffleup.tournament.prizes.icm import worths
-from shuffleup.tournament.prizes.payouts import Money, Prizes
+from shuffleup.tournament.prizes.payouts import Chop, Money, Prizes
 from shuffleup.tournament.words import PlayerId
 from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.hand.table_talk import cited, house_rules

@@ -176,6 +176,22 @@ def test_an_undo_brings_the_players_of_a_deal_back() -> None:
     run(test)
 
 
+def test_the_event_is_called_off_on_every_screen_and_taken_back(stage: Stage, opened: Open) -> None:
+    night = three_left(stage)
+    wall = opened(night.url("/tv"), TV)
+    page = at(night, opened, "/money")
+    page.get_by_text("Call the event off").click()
+    page.locator(".off [name=reason]").fill("the power is out")
+    sure(page, ".off [data-how=even]")
+    expect(page.locator("#prizes")).to_contain_text("The event was called off")
+    expect(page.locator("#deal")).to_contain_text("Called off")
+    expect(wall.locator("#news")).to_contain_text("The event is called off: the power is out.")
+    assert night.room.evening.over()
+    stage.wait(night.room.undo(stage.clock.at))
+    expect(page.locator("#deal")).to_contain_text("Call the event off")
+    assert not night.room.evening.called_off
+
+
 def test_no_deal_while_there_are_rebuys(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])

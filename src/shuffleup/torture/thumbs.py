@@ -260,7 +260,7 @@ ALSO = {("end-hand", "players"), ("end-hand", "by"), ("end-hand", "unfollowed"),
         ("ask-in", "name"), ("make-link", "table"), ("draw-low-cards", "table"), ("ahead", "price"),
         ("penalise", "reason"), ("ask-director", "table"), ("carry-out-ruling", "table"), ("record-ruling", "table"),
         ("rule-otherwise", "table"), ("put-question-aside", "table"), ("software-deals", "players"),
-        ("software-deals", "stacks")}  # fmt: skip
+        ("software-deals", "stacks"), ("end-early", "reason")}  # fmt: skip
 """Fields that may be left out, and that pages fill in."""
 
 

@@ -46,7 +46,7 @@ from shuffleup.tournament.hands.commands import (
     TakeBackHand,
 )
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.prizes.commands import AgreeDeal, EditPayouts, EndByDeal, PayPrizes, PrizeCommand
+from shuffleup.tournament.prizes.commands import AgreeDeal, EditPayouts, EndByDeal, EndEarly, PayPrizes, PrizeCommand
 from shuffleup.tournament.race.commands import Race
 from shuffleup.tournament.rulings.commands import (
     CarryOutRuling,
@@ -83,6 +83,7 @@ __all__ = [
     "EditPayouts",
     "EditSchedule",
     "EndByDeal",
+    "EndEarly",
     "EndHand",
     "EndPenalty",
     "EndPlayedHand",

@@ -46,6 +46,7 @@ from shuffleup.tournament.hands.events import (
 )
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.events import (
+    CalledOff,
     DealAgreed,
     EndedByDeal,
     PayoutsEdited,
@@ -85,6 +86,7 @@ __all__ = [
     "ButtonPlaced",
     "ButtonPutRight",
     "BySoftware",
+    "CalledOff",
     "CameBack",
     "Cancelled",
     "ChipsGiven",
@@ -181,7 +183,7 @@ OfHands = (
     | HandUntold
     | HandsFollowed
 )
-OfPrizes = WentOut | DealAgreed | PrizesPaid | PlaceMoved | PayoutsEdited | EndedByDeal
+OfPrizes = WentOut | DealAgreed | PrizesPaid | PlaceMoved | PayoutsEdited | EndedByDeal | CalledOff
 OfRace = Raced
 OfRecord = BySoftware | Salvaged
 OfRulings = DirectorNamed | Penalised | PenaltyEnded | RulingRecorded | Overruled | HouseRuleWritten

@@ -197,6 +197,7 @@ class Evening:
     gaps: tuple[Chair, ...] = ()  # chairs of those who went out in the last hand of their table
     deal: tuple[tuple[PlayerId, Money], ...] = ()
     rest: Money = Money(0)  # of the prizes, which a deal leaves to the winner
+    called_off: bool = False  # by the director, and what is left is shared: nobody agreed on it
     prizes: dict[PlayerId, Money] = field(default_factory=dict)
     penalties: list[Penalised] = field(default_factory=list)
     rulings: list[RulingRecorded] = field(default_factory=list)

@@ -11,10 +11,12 @@ from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.stacks import count_first, held, not_certain
 from shuffleup.tournament.decide import decide
-from shuffleup.tournament.events import Prize, PrizesPaid
-from shuffleup.tournament.prizes.deals import Chop, ProposedDeal
+from shuffleup.tournament.decision import Accepted
+from shuffleup.tournament.events import CalledOff, Prize, PrizesPaid
+from shuffleup.tournament.prizes.deals import ProposedDeal
 from shuffleup.tournament.prizes.decide import posted_prizes, prize_list, proposed_now
 from shuffleup.tournament.prizes.payouts import (
+    Chop,
     Money,
     Prizes,
     PrizeStructure,
@@ -70,6 +72,7 @@ class Payouts:
     stands_by: tuple[str, ...]
     closed: bool  # agreed or paid: nothing changes any more
     agreed: bool  # a deal stands in the place of the first prizes
+    called_off: bool  # what was left is shared, by the director's word
     for_nothing: bool  # somebody is: places are those among the others
     unpaid: int  # places that come to less than one cash unit of this purse, and are not paid
     unit: Money
@@ -97,6 +100,16 @@ class DealRow:
 
 
 @fact
+class CallOffView:
+    """What each would get if the event were called off now, in the order of `chops`; `refused` is why it cannot be."""
+
+    chops: tuple[Chop, ...]
+    rows: tuple[tuple[str, tuple[Money, ...]], ...]
+    refused: Sentence = NOTHING
+    count_first: Sentence = NOTHING
+
+
+@fact
 class DealView:
     """The proposals side by side, in the order of `chops`; `refused` is why there can be no deal now."""
 
@@ -112,6 +125,8 @@ class DealView:
     rest: Money  # and what it leaves to the winner
     ends: bool  # those of it could play no more, and end the night
     over: bool
+    off: CallOffView
+    called_off: bool
     unit: Money = Money(1)
     count_first: Sentence = NOTHING  # whose stacks are to be counted before anything can be shared by chips
     odd: tuple[
@@ -155,6 +170,7 @@ def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
         stands_by=tuple(citation.id for citation in stands.by) if stands else (),
         closed=bool(evening.deal or evening.prizes),
         agreed=bool(evening.deal),
+        called_off=evening.called_off,
         for_nothing=evening.how_many_pay() < len(evening.entered()),
         unpaid=places_of(_structure(evening, book)) - len(sums) if sums else 0,
         unit=evening.plan.unit,
@@ -258,10 +274,32 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> DealView:
         rest=evening.rest,
         ends=not isinstance(decide(evening, c.EndByDeal(), book), Refused),
         over=evening.over(),
+        off=call_off_view(evening, book),
+        called_off=evening.called_off,
         unit=evening.plan.unit,
         count_first=uncounted.reason if uncounted else NOTHING,
         odd=_odd(evening, made),
     )
+
+
+def call_off_view(evening: Evening, book: Rulebook) -> CallOffView:
+    """Where nobody has counted, what is left can be shared evenly only."""
+    tried = {chop: decide(evening, c.EndEarly(chop, "?"), book) for chop in Chop}
+    made = {chop: _shared(done) for chop, done in tried.items() if not isinstance(done, Refused)}
+    wrong = [done.reason for done in tried.values() if isinstance(done, Refused)]
+    if not made:
+        return CallOffView((), (), wrong[0])
+    players = [prize.player for prize in next(reversed(made.values()))]
+    rows = tuple((evening.entrant(one).name, tuple(_of(shares, one) for shares in made.values())) for one in players)
+    return CallOffView(tuple(made), rows, count_first=wrong[0] if wrong else NOTHING)
+
+
+def _shared(done: Accepted) -> tuple[Prize, ...]:
+    return next(event.prizes for event in done.events if isinstance(event, CalledOff))
+
+
+def _of(shares: tuple[Prize, ...], player: PlayerId) -> Money:
+    return next(prize.money for prize in shares if prize.player == player)
 
 
 def _odd(evening: Evening, made: tuple[ProposedDeal, ...]) -> tuple[tuple[str, Money], ...]:

@@ -27,7 +27,7 @@ TOPICS: dict[str, frozenset[RecordKind]] = {
     "money": frozenset(
         {
             *(e.BoughtIn, e.Rebought, e.AddedOn, e.ReEntered, e.BoughtBack, e.Cancelled),
-            *(e.PayoutsEdited, e.DealAgreed, e.EndedByDeal, e.PrizesPaid),
+            *(e.PayoutsEdited, e.DealAgreed, e.EndedByDeal, e.CalledOff, e.PrizesPaid),
         }
     ),
     "seats": frozenset(

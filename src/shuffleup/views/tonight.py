@@ -71,11 +71,13 @@ class RebuyOffer:
 @fact
 class PrizesInShort:
     """Place by place the percent, where the prizes are such, and the sum, where there is a purse; none before anybody
-    has entered, unless the host named them. `source` is the clause, or "host"; `agreed`: the players made a deal."""
+    has entered, unless the host named them. `source` is the clause, or "host"; `agreed`: the players made a deal,
+    or the event was `called_off`."""
 
     source: str
     places: tuple[tuple[float | None, Money | None], ...]
     agreed: tuple[Agreed, ...] = ()
+    called_off: bool = False
 
 
 @fact
@@ -196,7 +198,7 @@ def _prizes(evening: Evening, book: Rulebook) -> PrizesInShort:
     if payouts.posted:
         purse = sum(money for _, money in payouts.posted)
         places = tuple((as_paid(part, money, purse), money) for part, money in payouts.posted)
-        return PrizesInShort(payouts.source, places, agreed_view(evening))
+        return PrizesInShort(payouts.source, places, agreed_view(evening), evening.called_off)
     if isinstance(named, Amounts):
         return PrizesInShort(payouts.source, tuple((None, money) for money in named.prizes))
     parts = (percents_of(named) if named is not None else None) or ()

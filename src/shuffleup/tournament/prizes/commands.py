@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.tournament.events import Prize
-from shuffleup.tournament.prizes.payouts import Money, PrizeStructure
+from shuffleup.tournament.prizes.payouts import Chop, Money, PrizeStructure
 from shuffleup.tournament.words import NO_WORD, DirectorsWord
 
 
@@ -36,4 +36,12 @@ class PayPrizes:
     """Everyone whose place is settled is paid what is due."""
 
 
-PrizeCommand = EditPayouts | AgreeDeal | EndByDeal | PayPrizes
+@fact
+class EndEarly:
+    """The director ends the event early, and says why; those who are left share the prizes that are left like this."""
+
+    how: Chop
+    reason: str
+
+
+PrizeCommand = EditPayouts | AgreeDeal | EndByDeal | PayPrizes | EndEarly

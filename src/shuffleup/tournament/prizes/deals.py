@@ -6,7 +6,6 @@ Every proposal pays out all of it, and nobody gets less than the prize that is c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from enum import StrEnum
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
@@ -16,20 +15,12 @@ from shuffleup.rules import Citation, Rulebook, Ruling
 from shuffleup.say import Sentence, Sum, passage, say
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.prizes.icm import worths
-from shuffleup.tournament.prizes.payouts import CENT, Money, Prizes
+from shuffleup.tournament.prizes.payouts import CENT, Chop, Money, Prizes
 from shuffleup.tournament.words import PlayerId
 
 NOTHING = Money(0)
 MOST_FOR_ICM = 100  # a tenth of a second of work
 PARTS = 10**12
-
-
-class Chop(StrEnum):
-    """Ways to share the prizes that are left."""
-
-    EVEN = "even"
-    CHIPS = "chips"
-    ICM = "icm"
 
 
 @fact
@@ -65,14 +56,19 @@ def propose(
     wrong = _wrong(chop, stacks, prizes, book)
     if wrong:
         return wrong
+    shares = shared(chop, stacks, prizes, unit)
+    return ProposedDeal(chop, shares, max(prizes, default=NOTHING), _allowed(book).by)
+
+
+def shared(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, unit: Money) -> tuple[Prize, ...]:
+    """What each of them gets, the largest stack first."""
     leader_first = sorted(stacks, key=lambda stack: -stack.chips)
     chips = [stack.chips for stack in leader_first]
     places = (*prizes, *[Money(0)] * (len(stacks) - len(prizes)))
     certain = min(places)
     over = [prize - certain for prize in places]
     extra = _divided(sum(over), WEIGHTS[chop](chips, over), unit)
-    shares = tuple(Prize(stack.player, Money(certain + more)) for stack, more in zip(leader_first, extra, strict=True))
-    return ProposedDeal(chop, shares, places[0], _allowed(book).by)
+    return tuple(Prize(stack.player, Money(certain + more)) for stack, more in zip(leader_first, extra, strict=True))
 
 
 def proposals(
@@ -90,6 +86,11 @@ def _wrong(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, book: Rulebook) 
         return refuse("Side deals are not allowed.", Refusal.NOT_ALLOWED, allowed.by)
     if len(stacks) < 2:
         return refuse("A deal needs at least two players.", Refusal.TOO_FEW_PLAYERS)
+    return not_shared(chop, stacks)
+
+
+def not_shared(chop: Chop, stacks: Sequence[Stack]) -> Refused | None:
+    """Why it cannot be worked out what each of them gets."""
     if any(stack.chips < 1 for stack in stacks):
         return refuse("Every player who is left has chips; count the stacks first.", Refusal.NEEDS_COUNT)
     if chop is Chop.ICM and len(stacks) > MOST_FOR_ICM:

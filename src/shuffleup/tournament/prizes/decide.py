@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import assert_never
 
@@ -21,9 +21,10 @@ from shuffleup.tournament.events import PayoutsEdited
 from shuffleup.tournament.hands.buttons import after, lying_at
 from shuffleup.tournament.hands.decide import decide_end
 from shuffleup.tournament.plan import wrong_payouts
-from shuffleup.tournament.prizes.deals import Chop, ProposedDeal, agree, proposals
+from shuffleup.tournament.prizes.deals import ProposedDeal, agree, not_shared, proposals, shared
 from shuffleup.tournament.prizes.payouts import (
     Amounts,
+    Chop,
     Money,
     Prizes,
     payouts_may_change,
@@ -48,6 +49,8 @@ def decide(evening: Evening, command: c.PrizeCommand, book: Rulebook) -> Decisio
             return decide_end_by_deal(evening, book)
         case c.PayPrizes():
             return decide_pay(evening, book)
+        case c.EndEarly():
+            return decide_call_off(evening, command, book)
         case _:
             assert_never(command)
 
@@ -153,6 +156,13 @@ def left_of_button(evening: Evening, one: Entrant, book: Rulebook) -> tuple[int,
     return table.number, after(at.button, one.chair.seat) or MOST_SEATS if at else one.chair.seat
 
 
+UNSETTLED = refuse("It is not settled yet who is left.", Refusal.SOMETHING_FIRST)
+
+
+def _unsettled(evening: Evening) -> bool:
+    return any(evening.tally.standing[status] for status in (Status.BUSTED, Status.DECLINED, Status.PAID))
+
+
 def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:
     playing = evening.playing_for_prizes()
     if evening.over() and evening.deal:
@@ -161,8 +171,8 @@ def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:
         return refuse("A deal is made by two players or more.", Refusal.TOO_FEW_PLAYERS)
     if any(one.player in evening.prizes for one in playing):
         return refuse("The prizes of a deal have been paid; it stands.", Refusal.TOO_LATE)
-    if any(one.status in (Status.BUSTED, Status.DECLINED, Status.PAID) for one in evening.players.values()):
-        return refuse("It is not settled yet who is left.", Refusal.SOMETHING_FIRST)
+    if _unsettled(evening):
+        return UNSETTLED
     if any(may_rebuy_after(evening, one.player, book) for one in playing):
         return refuse("As long as there are rebuys nobody knows what there is to share.", Refusal.NOT_ALLOWED)
     return None
@@ -225,22 +235,81 @@ def _over(
     """Hands in play end with nobody out, and everyone left gets a place."""
     if rest:
         return refuse("{money} is still played for: share it, or play on.", Refusal.SOMETHING_FIRST, money=Sum(rest))
+    return _nobody_plays_on(evening, e.EndedByDeal(), shares, book)
+
+
+def _nobody_plays_on(
+    evening: Evening, end: e.EndedByDeal | e.CalledOff, shares: Mapping[PlayerId, Money], book: Rulebook
+) -> tuple[e.Event, ...] | Refused:
     ended: list[e.Event] = []
     for table in evening.open_tables():
         over = decide_end(evening, c.EndHand(table.number), book) if table.in_hand else accepted()
         if isinstance(over, Refused):
             return over
         ended += over.events
-    return (*ended, e.EndedByDeal(), *_placed(evening, shares))
+    return (*ended, end, *_placed(evening, shares))
 
 
 # WIN-01 places those who lost their chips, and none of these has. They finish in the order of what they agreed on;
 # equal shares share their places, also where the last coin made one of them the larger.
 def _placed(evening: Evening, shares: Mapping[PlayerId, Money]) -> Iterator[e.WentOut]:
-    left = sorted((one.player for one in evening.playing()), key=lambda player: -shares[player])
-    even = shares[left[0]] - shares[left[-1]] <= evening.plan.unit
+    won = {one.player: shares.get(one.player, Money(-1)) for one in evening.playing()}  # who plays for nothing is last
+    left = sorted(won, key=lambda player: -won[player])
+    even = won[left[0]] - won[left[-1]] <= evening.plan.unit and min(won.values()) >= 0
     place = 1
-    for _, equal in groupby(left, key=lambda player: 0 if even else shares[player]):
+    for _, equal in groupby(left, key=lambda player: 0 if even else won[player]):
         together = list(equal)
         yield from (e.WentOut(player, place, len(together)) for player in together)
         place += len(together)
+
+
+# ------------------------------------------------------------------------------------------------- called off
+
+NO_TOURNAMENT = refuse("Nobody plays yet: take the names off the list instead.", Refusal.TOO_FEW_PLAYERS)
+
+
+def decide_call_off(evening: Evening, command: c.EndEarly, book: Rulebook) -> Decision:
+    """No document says how an event ends that cannot be played out: the director does (TD-01), and says why. Those who
+    are out keep their places; the prizes that are left are for those who are left."""
+    wrong = _plays_on(evening)
+    if wrong:
+        return wrong
+    if not command.reason.strip():
+        return refuse("Say why the event is called off: it goes on the record.", Refusal.UNSAID)
+    prizes = shares_called_off(evening, command.how, book)
+    if isinstance(prizes, Refused):
+        return prizes
+    off = e.CalledOff(prizes, command.how, command.reason.strip())
+    over = _nobody_plays_on(evening, off, {prize.player: prize.money for prize in prizes}, book)
+    return over if isinstance(over, Refused) else accepted(*over)
+
+
+def _plays_on(evening: Evening) -> Refused | None:
+    if evening.over():
+        return refuse("The tournament is over.", Refusal.OVER)
+    if not evening.how_many_play():
+        return NO_TOURNAMENT
+    if evening.deal:
+        return refuse("The players have made a deal on the prizes: end the night by it.", Refusal.ALREADY_DONE)
+    return UNSETTLED if _unsettled(evening) else None
+
+
+def shares_called_off(evening: Evening, how: Chop, book: Rulebook) -> tuple[e.Prize, ...] | Refused:
+    """What each would get of the prizes that are left; nothing, where there is no purse."""
+    playing = sorted(evening.playing_for_prizes(), key=lambda one: left_of_button(evening, one, book))
+    whole = prize_list(evening, book) if evening.purse() else ()
+    if isinstance(whole, Refused) or not whole or not playing:
+        return whole if isinstance(whole, Refused) else ()
+    wrong = _uncertain(evening, playing) if how is not Chop.EVEN else None
+    if wrong:
+        return wrong
+    stacks = [e.Stack(one.player, Chips(1 if how is Chop.EVEN else one.stack or 0)) for one in playing]
+    return not_shared(how, stacks) or shared(how, stacks, whole[: len(playing)], evening.plan.unit)
+
+
+def _uncertain(evening: Evening, playing: Sequence[Entrant]) -> Refused | None:
+    """Chips in a pot are nobody's yet."""
+    table = next((table.number for table in evening.open_tables() if table.in_hand), None)
+    if table is not None:
+        return refuse("Table {table} is playing a hand; finish it first.", Refusal.HAND_IN_PLAY, table=table)
+    return count_first(not_certain(evening, playing))

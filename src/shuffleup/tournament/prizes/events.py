@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
-from shuffleup.tournament.prizes.payouts import Money, PrizeStructure
+from shuffleup.tournament.prizes.payouts import Chop, Money, PrizeStructure
 from shuffleup.tournament.words import PlayerId
 
 
@@ -55,3 +55,12 @@ class PayoutsEdited:
 @fact
 class EndedByDeal:
     """Those of a deal play no more: everyone left gets a place, with the chips still in front of them."""
+
+
+@fact
+class CalledOff:
+    """The director has ended the event early: how the prizes that are left are shared, what each gets, and why."""
+
+    prizes: tuple[Prize, ...]
+    how: Chop
+    reason: str

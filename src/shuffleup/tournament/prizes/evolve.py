@@ -35,6 +35,12 @@ def _ended_by_deal(_evening: Evening, _event: e.EndedByDeal) -> None:
     """It says why everyone left has a place, and changes nothing."""
 
 
+def _called_off(evening: Evening, event: e.CalledOff) -> None:
+    """What each gets stands in the place of what would have been played for, as in a deal."""
+    evening.deal = tuple((prize.player, prize.money) for prize in event.prizes)
+    evening.called_off = True
+
+
 def _prizes_paid(evening: Evening, event: e.PrizesPaid) -> None:
     for prize in event.prizes:
         keep.wins(evening, prize)
@@ -45,6 +51,7 @@ CHANGES: ChangesOfEvents = {
     e.DealAgreed: _deal_agreed,
     e.PrizesPaid: _prizes_paid,
     e.EndedByDeal: _ended_by_deal,
+    e.CalledOff: _called_off,
     e.PlaceMoved: _place_moved,
     e.PayoutsEdited: _payouts_edited,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from itertools import pairwise
 from typing import NewType
 
@@ -25,6 +26,14 @@ MILLION = 1_000_000
 
 Prizes = tuple[Money, ...]
 """What each place gets, the first one first."""
+
+
+class Chop(StrEnum):
+    """Ways to share the prizes that are left."""
+
+    EVEN = "even"
+    CHIPS = "chips"
+    ICM = "icm"
 
 
 @fact

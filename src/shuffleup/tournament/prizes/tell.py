@@ -6,13 +6,14 @@ from typing import Any
 
 from shuffleup.questions import materials as ask_materials
 from shuffleup.questions import places as ask_places
+from shuffleup.questions.director import DecidesDisputes
 from shuffleup.questions.materials import PostedSheet
 from shuffleup.questions.places import SideDealsAllowed
 from shuffleup.rules import Question
-from shuffleup.say import Sentence, Sum, listed, nth, pattern, say
+from shuffleup.say import Sentence, Sum, listed, nth, pattern, phrase, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.events import EndedByDeal
-from shuffleup.tournament.prizes.payouts import PERCENT, PrizeStructure, Shares
+from shuffleup.tournament.prizes.payouts import PERCENT, Chop, PrizeStructure, Shares
 from shuffleup.tournament.prizes.stakes import prize_place
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told, amended, shared_places
@@ -21,6 +22,22 @@ from shuffleup.tournament.words import PlayerId
 
 def _ended_by_deal(scene: Scene, _: e.EndedByDeal) -> Sentences:
     return (Told(say("The players have agreed to play no more: the night is over."), scene.cited(SideDealsAllowed())),)
+
+
+HOW = {
+    Chop.EVEN: pattern("The event is called off: {reason}. What is left to win is shared evenly: {shares}."),
+    Chop.CHIPS: pattern("The event is called off: {reason}. What is left to win is shared by chips: {shares}."),
+    Chop.ICM: pattern(
+        "The event is called off: {reason}. What is left to win is shared by what the chips are worth: {shares}."
+    ),
+}
+
+
+def _called_off(scene: Scene, event: e.CalledOff) -> Sentences:
+    shares, reason = _shares(scene, event.prizes), phrase(event.reason)
+    nothing = say("The event is called off: {reason}.", reason=reason)
+    text = say(HOW[event.how], reason=reason, shares=shares) if event.prizes else nothing
+    return (Told(text, scene.cited(DecidesDisputes())),)
 
 
 def _place_moved(scene: Scene, event: e.PlaceMoved) -> Sentences:
@@ -51,6 +68,8 @@ def went_out(scene: Scene, event: e.WentOut) -> Sentences:
     one = scene.evening.entrant(event.player)
     if any(isinstance(other, EndedByDeal) for other in scene.step):
         return by_agreement(scene, event)
+    if any(isinstance(other, e.CalledOff) for other in scene.step):
+        return _left_at_the_end(scene, event)
     if event.place == 1:
         return (
             Told(say("{name} wins the tournament.", name=one.name), scene.cited(ask_places.LaterOutFinishesHigher)),
@@ -95,13 +114,26 @@ def _same_hand(scene: Scene, one: e.WentOut, other: e.WentOut) -> bool:
 
 
 def deal_agreed(scene: Scene, event: e.DealAgreed) -> Sentences:
-    paid = ((Sum(prize.money), scene.name(prize.player)) for prize in event.prizes)
-    shares = listed([say("{money} for {name}", money=money, name=name) for money, name in paid])
+    shares = _shares(scene, event.prizes)
     text = say("The players have agreed among themselves: {shares}.", shares=shares)
     if event.rest:
         more = pattern("The players have agreed among themselves: {shares}; {money} more for the winner.")
         text = say(more, shares=shares, money=Sum(event.rest))
     return (Told(text, scene.cited(ask_places.SideDealsAllowed())),)
+
+
+def _shares(scene: Scene, prizes: tuple[e.Prize, ...]) -> Sentence:
+    paid = ((Sum(prize.money), scene.name(prize.player)) for prize in prizes)
+    return listed([say("{money} for {name}", money=money, name=name) for money, name in paid])
+
+
+def _left_at_the_end(scene: Scene, event: e.WentOut) -> Sentences:
+    """One who has chips still: the event was called off."""
+    name, by = scene.name(event.player), scene.cited(DecidesDisputes())
+    if event.shared_by == 1:
+        return (Told(say("{name} finishes in {place} place.", name=name, place=nth(event.place)), by),)
+    places = shared_places(event.place, event.shared_by)
+    return (Told(say("{name} shares {places} place.", name=name, places=places), by),)
 
 
 def by_agreement(scene: Scene, event: e.WentOut) -> Sentences:
@@ -125,6 +157,8 @@ def _paid(scene: Scene, prize: e.Prize) -> Told:
 
 def _paid_for(evening: Evening, one: Entrant, money: Sum) -> Sentence:
     if one.player in dict(evening.deal):
+        if evening.called_off:
+            return say("{name} is paid {money}, since the event was called off.", name=one.name, money=money)
         return say("{name} is paid {money}, as the players agreed.", name=one.name, money=money)
     if one.place != prize_place(evening, one):
         place = nth(prize_place(evening, one))
@@ -141,7 +175,7 @@ def reasons(evening: Evening, one: Entrant) -> tuple[Question[Any], ...]:
     """What a prize comes from: a deal; else the places of those who went out together, and the book's prizes unless the
     host posted his own, which no clause names."""
     if one.player in dict(evening.deal):
-        return (ask_places.SideDealsAllowed(),)
+        return (DecidesDisputes() if evening.called_off else ask_places.SideDealsAllowed(),)
     together = (ask_places.OutOnSameHand(),) if one.shared_by > 1 else ()
     own = evening.plan.payouts is not None
     return together if own else (*together, ask_materials.PrizeShares(evening.how_many_pay(), evening.plan.charted))
@@ -152,6 +186,7 @@ TELLS: TellsOfEvents = {
     e.DealAgreed: deal_agreed,
     e.PrizesPaid: prizes_paid,
     e.EndedByDeal: _ended_by_deal,
+    e.CalledOff: _called_off,
     e.PlaceMoved: _place_moved,
     e.PayoutsEdited: _payouts_edited,
 }

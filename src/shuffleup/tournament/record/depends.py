@@ -96,6 +96,10 @@ FOOTPRINTS: dict[type[e.Event], tuple[Of, Of]] = {
     e.Overruled: (Of.NOTHING, Of.NOTHING),
     e.Uncounted: (Of.STACK | Of.STACKS, Of.STACK | Of.ENTRY),
     e.EndedByDeal: (Of.ENTRY | Of.FIELD | Of.RUNNING, Of.DEAL | Of.ENTRY | Of.FIELD),
+    e.CalledOff: (
+        Of.ENTRY | Of.FIELD | Of.RUNNING | Of.DEAL,
+        Of.ENTRY | Of.FIELD | Of.STACKS | Of.MONEY | Of.DEAL,
+    ),
     e.ReEntered: (Of.ENTRY | Of.STACK | Of.STACKS | Of.MONEY | Of.FIELD, Of.ENTRY | Of.FIELD),
     e.TableOpened: (Of.TABLES | Of.HAND, Of.FIELD),
     e.Seated: (Of.CHAIR | Of.ENTRY | Of.TABLES | Of.JOINED, Of.ENTRY | Of.TABLES),

@@ -152,6 +152,8 @@ def _ended(step: RetoldStep, event: e.HandOver) -> Iterator[Retold]:
     """By those who followed it, or by those who said who is out."""
     if step.all_of(e.HandUntold):
         yield from _untold(step, step.all_of(e.HandUntold)[0])
+    elif step.all_of(e.CalledOff):
+        yield from _called_off(step, step.all_of(e.CalledOff)[0])
     elif step.all_of(e.EndedByDeal):
         yield c.EndByDeal()
     elif event.followed:
@@ -237,6 +239,10 @@ def _agreed(step: RetoldStep, event: e.DealAgreed) -> Iterator[Retold]:
     yield c.AgreeDeal(event.prizes, event.rest, ends=bool(step.all_of(e.EndedByDeal)))
 
 
+def _called_off(_: RetoldStep, event: e.CalledOff) -> Iterator[Retold]:
+    yield c.EndEarly(event.how, event.reason)
+
+
 BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterator[Retold]]] = {
     e.Committed: _committed,
     e.Renamed: lambda _, event: iter([c.Rename(event.player, event.name)]),
@@ -265,6 +271,7 @@ BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterator[Retold]]] = {
     e.PenaltyEnded: lambda _, event: iter([c.EndPenalty(event.player)]),
     e.DealAgreed: _agreed,
     e.EndedByDeal: lambda _, _event: iter([c.EndByDeal()]),
+    e.CalledOff: _called_off,
     e.PrizesPaid: lambda _, _event: iter([c.PayPrizes()]),
 }
 """With what a step begins, and what was asked for then. Places, and a table that breaks, begin no step."""

@@ -7,7 +7,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize
-from shuffleup.tournament.prizes.payouts import Amounts, Money, PrizeStructure
+from shuffleup.tournament.prizes.payouts import Amounts, Chop, Money, PrizeStructure
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.money import due_now
 from shuffleup.views.typed import typed_money, typed_shares
@@ -74,6 +74,16 @@ class EndByDeal(Act, tag="end-by-deal"):
         return followed_still(room) or await asks(room, c.EndByDeal(), caller, self.seen)
 
 
+class EndEarly(Act, tag="end-early"):
+    """The director ends the event early, for this reason; the prizes that are left are shared in this way."""
+
+    how: Chop
+    reason: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return followed_still(room) or await asks(room, c.EndEarly(self.how, self.reason), caller, self.seen)
+
+
 def followed_still(room: Room) -> Answer | None:
     """A hand that is followed action by action has chips in its pot: it is played to its end first."""
     table = next(iter(room.hands), None)
@@ -91,4 +101,4 @@ class PayPrizes(Act, tag="pay-prizes"):
         return await asks(room, c.PayPrizes(), caller, self.seen)
 
 
-ACTS: tuple[type[Act], ...] = (EditPayouts, BookPayouts, AgreeDeal, EndByDeal, PayPrizes)
+ACTS: tuple[type[Act], ...] = (EditPayouts, BookPayouts, AgreeDeal, EndByDeal, EndEarly, PayPrizes)

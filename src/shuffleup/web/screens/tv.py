@@ -34,7 +34,7 @@ from shuffleup.web.screens.waiting import WAITING
 MOST_NEWS = 4
 NEWS = frozenset({e.Moved, e.TableBroken, e.WentOut, PlaceMoved, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed})
 """What is announced to the room; the rest is in the story on the director's screen."""
-OF_THE_END = frozenset({e.EndedByDeal, e.WentOut, PlaceMoved, e.PrizesPaid, e.DealAgreed})
+OF_THE_END = frozenset({e.EndedByDeal, e.CalledOff, e.WentOut, PlaceMoved, e.PrizesPaid, e.DealAgreed})
 """What of it is news when it is over: no level, no move and no race is any more."""
 
 
@@ -155,7 +155,7 @@ def _in_short(story: Iterable[Happened]) -> Iterator[Happened]:
     """A wall says which chips go, not what becomes of each stack; that all agreed, not who has which place by it."""
     raced, agreed = set[int](), set[int]()
     for one in story:
-        if one.kind is e.EndedByDeal:
+        if one.kind in (e.EndedByDeal, e.CalledOff):
             agreed.add(one.seq)
         if one.seq not in (raced if one.kind is e.Raced else agreed if one.kind is e.WentOut else ()):
             yield one
