@@ -1,5 +1,5 @@
 """`python -m bench.lab`: whole random hands a CPU-second in the lab, against PokerKit in the same run; and what people
-wait for: two hands counted out, and ten thousand evenings on all cores."""
+wait for: two hands counted out, what stacks are worth, and ten thousand evenings on all cores."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from shuffleup.lab import hands
 from shuffleup.lab.compiled import loops
 from shuffleup.lab.equity import odds
 from shuffleup.lab.evenings import Night
+from shuffleup.lab.icm import worths
 from shuffleup.lab.ranges import pairs_of
 from shuffleup.lab.simulate import simulate
 from shuffleup.rulebooks import HOMEGAME
@@ -92,6 +93,18 @@ def counted_out(seconds: float) -> float:
     return times / (process_time() - start)
 
 
+def prizes_shared(players: int, places: int) -> float:
+    """Seconds to say what all these stacks are worth, everything compiled before."""
+    chips, prizes = [100 + 37 * player % 5_000 for player in range(players)], [2 * places - at for at in range(places)]
+    worths(chips, prizes)
+    taken = []
+    for _ in range(20):
+        start = perf_counter()
+        worths(chips, prizes)
+        taken.append(perf_counter() - start)
+    return min(taken)
+
+
 def evenings(number: int) -> float:
     """Evenings of 27 a second of the clock on the wall, with processes that are begun for it."""
     night = Night(usual_plan("bench", "", HOMEGAME, Money(0)), 27)
@@ -109,6 +122,8 @@ def main() -> None:
     for name, rate in rates.items():
         print(f"{name:>14} {rate:>12,.0f} hands a second {rate / rates['pokerkit']:>8,.0f} times PokerKit")
     print(f"{'AA v KK':>14} {1000 / counted_out(SECONDS):>12.2f} ms, every board counted")
+    for players, places in ((100, 15), (1_000, 150)):
+        print(f"{'ICM':>14} {1000 * prizes_shared(players, places):>12.2f} ms, {players:,} players and {places} prizes")
     print(f"{'evenings':>14} {EVENINGS / evenings(EVENINGS):>12.1f} s for {EVENINGS:,} of 27 players")
 
 

@@ -86,7 +86,7 @@ def test_win_04_proposals(chop: Chop, stacks: str, prizes: str, unit: int, share
         (Chop.EVEN, THREE, NO_DEALS, "house"),  # WIN-04 near miss: a house without deals
         (Chop.EVEN, "ann:5000", HOMEGAME, ""),
         (Chop.EVEN, "ann:5000 ben:0", HOMEGAME, ""),
-        (Chop.ICM, " ".join(f"p{i}:{i + 1}" for i in range(101)), HOMEGAME, ""),
+        (Chop.ICM, " ".join(f"p{i}:{i + 1}" for i in range(1001)), HOMEGAME, ""),
     ],
 )
 def test_win_04_what_cannot_be_proposed(chop: Chop, stacks: str, book: Rulebook, by: str) -> None:
@@ -95,8 +95,8 @@ def test_win_04_what_cannot_be_proposed(chop: Chop, stacks: str, book: Rulebook,
     assert cited(refused) == by
 
 
-@pytest.mark.parametrize(("players", "count"), [(2, 3), (11, 3), (100, 3), (101, 2)])
-def test_win_04_more_than_a_hundred_players_get_two_proposals(players: int, count: int) -> None:
+@pytest.mark.parametrize(("players", "count"), [(2, 3), (11, 3), (1000, 3), (1001, 2)])
+def test_win_04_more_than_a_thousand_players_get_two_proposals(players: int, count: int) -> None:
     stacks = stacks_of(" ".join(f"p{i}:{100 + i}" for i in range(players)))
     assert len(proposals(stacks, prizes_of("500 300"), HOMEGAME)) == count
 
@@ -155,8 +155,9 @@ def test_worths_of_many_players_are_those_of_every_set_of_places(players: int) -
     assert found == pytest.approx(by_sets(chips, prizes), rel=1e-12, abs=1e-9)
 
 
-def test_a_thousand_players_share_all_of_the_prizes() -> None:
-    prizes = [100 - place for place in range(30)]
+@pytest.mark.parametrize("places", [30, 150])
+def test_a_thousand_players_share_all_of_the_prizes(places: int) -> None:
+    prizes = [200 - place for place in range(places)]
     found = worths(range(1, 1001), prizes)
     assert sum(found) == pytest.approx(sum(prizes), rel=1e-12)
     assert found == sorted(found)

@@ -14,6 +14,7 @@ from shuffleup.lab.compiled import kept_in, loops
 from shuffleup.lab.equity import odds
 from shuffleup.lab.evenings import DEALT, Night, play_evening
 from shuffleup.lab.hands import ROW
+from shuffleup.lab.icm import worths
 from shuffleup.lab.ranges import pairs_of
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.plan import usual_plan
@@ -38,6 +39,7 @@ def _hands() -> None:
 STEPS: Final[Mapping[str, Callable[[], object]]] = {
     "odds, counted": lambda: odds([pairs_of("AcAd"), pairs_of("KhKs")]),
     "odds, dealt": lambda: odds([pairs_of("AcAd"), pairs_of("random"), pairs_of("random")]),
+    "prizes": lambda: worths([3, 2, 1], [2, 1]),
     "hands": _hands,
     "evenings": _evening,
 }

@@ -21,22 +21,38 @@ from shuffleup.cards import lookup
 from shuffleup.cards._tables import RANK_KEYS
 from shuffleup.facts import fact
 from shuffleup.hand import betting, positions, pots
-from shuffleup.lab import endings, hands, players, room, sampling
+from shuffleup.lab import endings, hands, players, racing, room, sampling
 
-READ: Final[tuple[ModuleType, ...]] = (lookup, betting, positions, pots, endings, sampling, hands, players, room)
+READ: Final[tuple[ModuleType, ...]] = (
+    lookup,
+    betting,
+    positions,
+    pots,
+    endings,
+    sampling,
+    hands,
+    players,
+    room,
+    racing,
+)
 """Whose functions are compiled."""
 TABLES: Final = (RANK_KEYS, lookup.SLIDES, lookup.STRENGTHS, lookup.CARD_KEYS, lookup.CARD_BITS)
 
-LOOPS: Final = (endings.count_by_ranks, endings.count_flushes, sampling.sample, hands.play, hands.step, room.play_until)
+LOOPS: Final = (
+    endings.count_by_ranks, endings.count_flushes, sampling.sample, hands.play, hands.step, room.play_until,
+    racing.race,
+)  # fmt: skip
 
 
 @fact
 class Loops:
-    """The loops, and what they want: a row of numbers, and the empty rows of so many tables."""
+    """The loops, and what they want: a row of numbers, and the empty rows of so many tables; and the same of floats."""
 
     compiled: bool
     row: Callable[[Iterable[int]], Any]
     many: Callable[[int, int], Any]
+    real: Callable[[Iterable[float]], Any]
+    reals: Callable[[int, int], Any]
     tables: tuple[Any, ...]
     count_by_ranks: Callable[..., None]
     count_flushes: Callable[..., None]
@@ -44,6 +60,7 @@ class Loops:
     play: Callable[..., int]
     step: Callable[..., int]
     play_until: Callable[..., int]
+    race: Callable[..., None]
 
     def rows(self, *rows: Iterable[int]) -> tuple[Any, ...]:
         return tuple(self.row(row) for row in rows)
@@ -59,7 +76,10 @@ def plain() -> Loops:
     def many(tables: int, numbers: int) -> list[memoryview]:
         return [memoryview(array("i", [0] * numbers)) for _ in range(tables)]
 
-    return Loops(False, list, many, TABLES, *LOOPS)
+    def reals(rows: int, numbers: int) -> list[list[float]]:
+        return [[0.0] * numbers for _ in range(rows)]
+
+    return Loops(False, list, many, list, reals, TABLES, *LOOPS)
 
 
 def _compiled() -> Loops:
@@ -74,11 +94,17 @@ def _compiled() -> Loops:
     def many(tables: int, numbers: int) -> Any:
         return np.zeros((tables, numbers), np.int32)
 
+    def real(numbers: Iterable[float]) -> Any:
+        return np.array(list(numbers), np.float64)
+
+    def reals(rows: int, numbers: int) -> Any:
+        return np.zeros((rows, numbers))
+
     for module in READ:
         for function in functions_of(module):
             register_jitable(function)
     quick: Callable[[Any], Any] = numba.njit(cache=True)
-    return Loops(True, row, many, tuple(row(table) for table in TABLES), *map(quick, LOOPS))
+    return Loops(True, row, many, real, reals, tuple(row(table) for table in TABLES), *map(quick, LOOPS))
 
 
 def functions_of(module: ModuleType) -> list[FunctionType]:

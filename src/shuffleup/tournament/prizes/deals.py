@@ -19,7 +19,7 @@ from shuffleup.tournament.prizes.payouts import CENT, Chop, Money, Prizes
 from shuffleup.tournament.words import PlayerId
 
 NOTHING = Money(0)
-MOST_FOR_ICM = 100  # a tenth of a second of work
+MOST_FOR_ICM = 1_000  # with 150 prizes, a second of work, once
 PARTS = 10**12
 
 

@@ -11,33 +11,44 @@ agree with counting every order to the last digit that a float has, for any numb
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import exp, log
+from functools import lru_cache
+from math import exp, log, sqrt
+from operator import mul
 
-FEW, MANY = 0.2, 0.1
-"""The step from moment to moment, for up to thirty players and for more, whose places follow each other closer."""
+STEP, CLOSER = 0.2, 0.7
+"""The step from moment to moment. Of many prizes the later ones follow closer, by the root of their number."""
 EARLIEST = -4.2
 """Where the moments begin: before it nobody's chance is as large as a rounding."""
 TOO_LATE = 45.0
 """When the smallest stack has run out but for a chance of one in 10**19."""
+NEVER = 1e-19
+"""A chance so small that what hangs on it is no more than a rounding."""
+KEPT = 256
 
 
 def worths(chips: Sequence[int], prizes: Sequence[int]) -> list[float]:
     """What each stack is worth of the prizes, which never rise from place to place."""
+    return list(_worths(tuple(chips), tuple(float(prize) for prize in prizes if prize)[: len(chips)]))
+
+
+@lru_cache(maxsize=KEPT)
+def _worths(chips: tuple[int, ...], paid: tuple[float, ...]) -> tuple[float, ...]:
     total = sum(chips)
     speeds = [stack / total for stack in chips]
-    paid = [float(prize) for prize in prizes if prize][: len(chips)]
     worth = [0.0] * len(chips)
-    if not paid:
-        return worth
-    for moment, weight in _moments(min(speeds), FEW if len(chips) <= 30 else MANY):
+    for moment, weight in _moments(min(speeds), len(paid)) if paid else ():
         left = [exp(-speed * moment) for speed in speeds]
-        for player, prize in enumerate(_prize_now(left, paid)):
+        now = _prize_now(left, paid)
+        if now is None:
+            break
+        for player, prize in enumerate(now):
             worth[player] += weight * speeds[player] * left[player] * prize
-    return worth
+    return tuple(worth)
 
 
-def _moments(slowest: float, step: float) -> Iterator[tuple[float, float]]:
+def _moments(slowest: float, places: int) -> Iterator[tuple[float, float]]:
     """Moments of the race, and how much time each stands for."""
+    step = step_of(places)
     for count in range(int((log(TOO_LATE / slowest) - EARLIEST) / step) + 2):
         at = EARLIEST + count * step
         back = exp(-at)
@@ -45,18 +56,32 @@ def _moments(slowest: float, step: float) -> Iterator[tuple[float, float]]:
         yield moment, step * moment * (1 + back)
 
 
-def _prize_now(left: Sequence[float], paid: Sequence[float]) -> Iterator[float]:
-    """What each player would get who runs out in this moment, where the others are `left` with these chances.
+def step_of(places: int) -> float:
+    return min(STEP, CLOSER / sqrt(places))
+
+
+def _prize_now(left: Sequence[float], paid: Sequence[float]) -> list[float] | None:
+    """What each player would get who runs out in this moment, where the others are `left` with these chances; None when
+    all prizes are gone.
 
     How many of those before a player have run out is kept going forward, what a number of them brings with those after
-    going backward; so nobody has to be taken out of a product again.
+    going backward; so nobody has to be taken out of a product again. Numbers that never come about are left out.
     """
-    brings = [list(paid)]
-    for stays in reversed(left):
-        later = brings[-1]
-        brings.append([stays * now + (1 - stays) * next_ for now, next_ in zip(later, (*later[1:], 0.0), strict=True)])
-    gone = [1.0, *[0.0] * (len(paid) - 1)]
-    for player, stays in enumerate(left):
-        after = brings[len(left) - player - 1]
-        yield sum(chance * prize for chance, prize in zip(gone, after, strict=True))
-        gone = [stays * same + (1 - stays) * fewer for same, fewer in zip(gone, (0.0, *gone), strict=False)]
+    gone = [[1.0]]
+    for stays in left:
+        gone.append(_one_more(gone[-1], stays, len(paid)))
+    if sum(gone[-1]) < NEVER:
+        return None
+    brings, now = list(paid[: len(gone[-1])]), [0.0] * len(left)
+    for player in range(len(left) - 1, -1, -1):
+        now[player], stays = sum(map(mul, gone[player], brings)), left[player]
+        brings = [stays * same + (1 - stays) * more for same, more in zip(brings, (*brings[1:], 0.0), strict=True)]
+    return now
+
+
+def _one_more(gone: Sequence[float], stays: float, most: int) -> list[float]:
+    """How many have run out with this player among them, as far as that matters."""
+    runs = 1 - stays
+    many = [stays * gone[0], *[stays * same + runs * fewer for same, fewer in zip(gone[1:], gone, strict=False)]]
+    last = runs * gone[-1]
+    return [*many, last] if len(many) < most and last > NEVER else many
