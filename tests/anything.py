@@ -7,7 +7,9 @@ from dataclasses import fields
 from enum import Enum
 from random import Random
 from types import UnionType
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
+
+from shuffleup.facts import types_in
 
 A = TypeVar("A")
 
@@ -33,5 +35,5 @@ def anything(of: Any, chance: Random, pool: Pool) -> Any:
 
 
 def built(of: type[A], fill: Callable[[Any], Any]) -> A:
-    hints = get_type_hints(of)
+    hints = types_in(of)
     return of(**{field.name: fill(hints[field.name]) for field in fields(of) if field.init})  # type: ignore[arg-type]

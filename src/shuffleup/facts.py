@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, make_dataclass
-from typing import Any, TypeVar, dataclass_transform
+from functools import cache
+from typing import Any, TypeVar, dataclass_transform, get_type_hints
 
 T = TypeVar("T")
 
@@ -23,6 +25,10 @@ def fact(cls: type[T]) -> type[T]:
         if name not in cls.__dict__:
             setattr(made, name, method)
     return made
+
+
+types_in: Callable[[Any], dict[str, Any]] = cache(get_type_hints)
+"""The type of every field, read once: it is compiled from text, which took more than all that is done with it."""
 
 
 def _methods(cls: Any) -> dict[str, Any]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import product
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar
 
 import pytest
 
-from shuffleup.facts import fact
+from shuffleup.facts import fact, types_in
 from shuffleup.hand.adjudicate import judge
 from shuffleup.questions.steps import FloorQuestion, Step, Verdict
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
@@ -52,7 +52,7 @@ def every(question: type[Q], **given: Sequence[Any]) -> Iterator[Q]:
 
 
 def _facts_of(question: type[FloorQuestion]) -> dict[str, type]:
-    return {name: kind for name, kind in get_type_hints(question).items() if not name.startswith("_")}
+    return {name: kind for name, kind in types_in(question).items() if not name.startswith("_")}
 
 
 def _values(kind: type) -> Sequence[Any]:

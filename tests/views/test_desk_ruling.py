@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -324,13 +324,11 @@ def test_a_word_is_taken_as_the_action_of_whose_turn_it_is() -> None:
     assert carried_out(hand, ruled(HOMEGAME, other)) is None
 
 
-def every_case(seats: int) -> Iterator[FloorQuestion]:
+@cache
+def every_case(seats: int) -> list[FloorQuestion]:
     """Every question tried out at each seat of the table, and at one nobody has named."""
-    for form in forms():
-        for question in samples(form.question)[::3]:
-            assert isinstance(question, FloorQuestion)
-            for seat in range(seats + 1):
-                yield reseated(question, {Seat(4): Seat(seat)})
+    asked = [question for form in forms() for question in samples(form.question)[::3]]
+    return [reseated(question, {Seat(4): Seat(seat)}) for question in asked for seat in range(seats + 1)]
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)

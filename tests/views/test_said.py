@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from random import Random
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import pytest
 from tools.words import collected
@@ -20,7 +20,7 @@ from shuffleup.app.arrangements import DepthSet, QuestionPut, Role, Who
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.room import Room, resume_room
 from shuffleup.app.stream import Stream
-from shuffleup.facts import fact
+from shuffleup.facts import fact, types_in
 from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
@@ -77,7 +77,7 @@ def leaves(value: object, hint: Any = None, place: str = "") -> Iterator[Leaf]:
     """Every text in a view, with what its type says."""
     if is_dataclass(value):
         kind: Any = type(value)
-        hints = hints_of(kind)
+        hints = types_in(kind)
         for one in fields(value):
             yield from leaves(getattr(value, one.name), hints[one.name], f"{type(value).__name__}.{one.name}")
     elif isinstance(value, tuple | list | frozenset | set):
@@ -86,12 +86,6 @@ def leaves(value: object, hint: Any = None, place: str = "") -> Iterator[Leaf]:
     elif isinstance(value, str) and not isinstance(value, Worded):  # which has words of its own
         kinds = kinds_in(hint)
         yield Leaf(place, value, Sentence in kinds, Sentence in kinds and str not in kinds)
-
-
-@cache
-def hints_of(what: Any) -> dict[str, Any]:
-    """Read once of each: there are a hundred thousand values, and a few hundred types."""
-    return get_type_hints(what)
 
 
 def kinds_in(hint: Any) -> set[Any]:
@@ -131,7 +125,7 @@ def all_leaves(room: Room, now: Millis) -> Iterator[Leaf]:
                 for args in turns:
                     sight = Sight(room, who, args, now, "http://host", "k" * 64, "de")
                     for region in screen.regions:
-                        hint = hints_of(region.view).get("return")
+                        hint = types_in(region.view).get("return")
                         yield from leaves(region.view(sight), hint, f"{screen.name}/{region.name}")
 
 
@@ -201,4 +195,4 @@ def test_a_text_in_the_place_of_a_sentence_is_found(view: Shown, places: list[st
 
 
 def test_a_refusal_holds_a_sentence() -> None:
-    assert get_type_hints(Refused)["reason"] is Sentence
+    assert types_in(Refused)["reason"] is Sentence

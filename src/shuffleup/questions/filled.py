@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_type_hints
-
-from shuffleup.facts import fact
+from shuffleup.facts import fact, types_in
 from shuffleup.questions.forms import QuestionForm, Unfilled, fill, find_form
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat
@@ -40,6 +38,6 @@ def alike(one: Filled, other: Filled) -> bool:
 
 def _but_seats(what: Filled) -> dict[str, str]:
     form = find_form(what.form)
-    hints = get_type_hints(form.question) if form else {}
+    hints = types_in(form.question) if form else {}
     seats = {blank.name for blank in form.blanks if hints[blank.field] is Seat} if form else set()
     return {name: text for name, text in what.facts if name not in seats}

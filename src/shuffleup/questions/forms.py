@@ -13,9 +13,9 @@ from functools import cache
 from itertools import product
 from math import prod
 from types import ModuleType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin
 
-from shuffleup.facts import fact
+from shuffleup.facts import fact, types_in
 from shuffleup.questions import (
     chips,
     conduct,
@@ -118,7 +118,7 @@ def _extends(other: type, kind: type) -> bool:
 def form_of(question: type[Question[Any]]) -> QuestionForm:
     """The form of any question, the floor's or another."""
     name = kebab(question.__name__)
-    hints = get_type_hints(question)
+    hints = types_in(question)
     blanks = tuple(_blank(name, field, hints[field.name]) for field in fields(question))  # type: ignore[arg-type]  # every question is a fact
     return QuestionForm(name, say(first_sentence(question.__doc__ or name)), question, blanks)
 

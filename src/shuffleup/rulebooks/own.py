@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar
 
-from shuffleup.facts import fact
+from shuffleup.facts import fact, types_in
 from shuffleup.questions.director import Authority
 from shuffleup.questions.steps import Remedy, Tell
 from shuffleup.questions.words import Chips, Seat
@@ -59,13 +59,13 @@ def kept_clause(id_: str, ruling: FloorRuling) -> Clause:
 def _compared(question: Question[Any], ruling: FloorRuling) -> Question[Any]:
     """What is told in words moves no chips, and holds whatever the amounts are."""
     in_words = isinstance(ruling.answer, Remedy) and all(isinstance(step, Tell) for step in ruling.answer.steps)
-    hints = get_type_hints(type(question)) if in_words else {}
+    hints = types_in(type(question)) if in_words else {}
     amounts = {name: Chips(0) for name, hint in hints.items() if hint is Chips}
     return replace(question, **amounts) if amounts else question  # type: ignore[type-var]  # every question is a fact
 
 
 def _seats(question: Question[Any]) -> list[Seat]:
-    hints = get_type_hints(type(question))
+    hints = types_in(type(question))
     return [getattr(question, field) for field in hints if hints[field] is Seat and hasattr(question, field)]
 
 
@@ -75,7 +75,7 @@ def reseated(value: Any, moved: dict[Seat, Seat]) -> Any:
         return tuple(reseated(part, moved) for part in value)
     if not is_dataclass(value) or isinstance(value, type):
         return value
-    hints = get_type_hints(type(value))
+    hints = types_in(type(value))
     parts = {field.name: getattr(value, field.name) for field in fields(value)}
     return replace(value, **{name: _moved(part, hints[name], moved) for name, part in parts.items()})
 

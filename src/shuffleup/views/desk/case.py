@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
-from typing import Any, get_type_hints
+from typing import Any
 
-from shuffleup.facts import fact
+from shuffleup.facts import fact, types_in
 from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.questions.forms import Blank, QuestionForm, disagreements, made
 from shuffleup.questions.kinds import Whole, YesNo
@@ -158,9 +158,8 @@ def _smallest(blank: Blank) -> tuple[Any, ...]:
 # ------------------------------------------------------------------------------------------- what is asked
 
 
-@cache
 def is_seat(form: QuestionForm, blank: Blank) -> bool:
-    return bool(get_type_hints(form.question)[blank.field] is Seat)
+    return bool(types_in(form.question)[blank.field] is Seat)
 
 
 Sign = tuple[Remedy, tuple[str, ...]] | None
