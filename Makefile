@@ -14,7 +14,7 @@ define install
 	echo "$(FAILED)" >&2; { grep '^ *ERROR' $$said || cat $$said; } | tail -n 1 >&2; rm -f $$said; [ -e $(VENV)/.run ] || rm -rf $(VENV); exit 1; }; rm -f $$said
 endef
 
-.PHONY: run setup test check bench fairness leaks rules words screens clean
+.PHONY: run setup test check bench fairness leaks speeds rules words screens clean
 
 run: $(VENV)/.run
 	$(BIN)/shuffleup || [ $$? -eq 130 ]
@@ -43,6 +43,9 @@ fairness: $(VENV)/.test
 
 leaks: $(VENV)/.test
 	$(BIN)/python -m tests.web.leaks --hands 1000
+
+speeds: $(VENV)/.test
+	$(BIN)/python -m tests.properties.test_two_speeds
 
 rules: $(VENV)/.test
 	$(BIN)/python -m tools.weave_rules

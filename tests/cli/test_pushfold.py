@@ -18,7 +18,7 @@ def test_two_charts() -> None:
 
 
 def test_as_data() -> None:
-    found = json.loads(run("pushfold", "--stack", "5", "--json").out)
+    found = json.loads(run("pushfold", "--stack", "10", "--json").out)
     assert (found["push"]["AA"], found["call"]["72o"]) == (1.0, 0.0)
     assert len(found["push"]) == 169
 

@@ -292,9 +292,16 @@ def test_rules_as_they_are_written() -> None:
 
 
 def test_no_pair_of_offers_breaks_the_house_layer() -> None:
-    """Every two clauses a guidelines house may choose: refused, or free of conflict in every case."""
+    """Every two clauses on one question that a guidelines house may choose: refused, or free of conflict in every case.
+    Two that answer different questions are never asked together."""
+    tried = 0
     for first, second in combinations([effect.citation.id for effect in offers(GUIDELINES)], 2):
+        one, other = (standings()[id_].clause for id_ in (first, second))
+        if dict(one.answers).keys().isdisjoint(dict(other.answers)):
+            continue
+        tried += 1
         made = with_house_rules(GUIDELINES, [Adopt(first), Adopt(second)])
         if isinstance(made, HouseBook):
-            for case, _ in (*spoken(standings()[first].clause), *spoken(standings()[second].clause)):
+            for case, _ in (*spoken(one), *spoken(other)):
                 made.book.ask(case)
+    assert tried > 20
