@@ -86,6 +86,7 @@ def pictures(stage: Stage, night: Night) -> Iterator[Picture]:
     yield Picture("tv", "", night.url("/tv"))
     yield Picture("start", "", stage.url)
     yield Picture("new", "", f"{stage.url}/new")
+    yield Picture("plan", "", f"{stage.url}/new/plan?players=12&chips=red%3D400%2C+green%3D350%2C+black%3D150")
     yield Picture("rules", "", f"{stage.url}/rules")
     yield Picture("print", host, night.url("/print?kind=dealer"))
     yield Picture("learn", "", f"{stage.url}/learn/hand?step=5")

@@ -195,6 +195,7 @@ async def web(
     from shuffleup.web.forecasting import Forecaster  # noqa: PLC0415
     from shuffleup.web.house import House, RoomDealing  # noqa: PLC0415
     from shuffleup.web.identity.opening import Opening  # noqa: PLC0415
+    from shuffleup.web.lab_beside import LabBeside  # noqa: PLC0415
 
     dealing = RoomDealing(dealer(), Minds(), Pace(numbers=NUMBERS), Minds.styles)
     clock = steady_clock()
@@ -203,7 +204,8 @@ async def web(
     house.wrote(unwritable)
     house.at_rest = clock.follows_the_wall
     house.opening = Opening(word)
-    house.forecaster = Forecaster(Apart()) if find_spec("numba") else None
+    if find_spec("numba"):
+        house.forecaster, house.lab = Forecaster(Apart("tonight", "foresee")), LabBeside(Apart)
     return web_app(house, names)
 
 

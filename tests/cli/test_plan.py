@@ -41,9 +41,9 @@ def test_chips_that_are_short() -> None:
 @pytest.mark.parametrize(
     ("words", "wrong"),
     [
-        (("--chips", "red=400"), '--chips cannot have "red=400"'),
+        (("--chips", "mauve=400"), "--chips: 'mauve=400' is no chips. Colours are white, red"),
         (("--chips", "red 5x20, pink 5x10"), "red and pink are both worth 5"),
-        (("--chips", "red 0x20"), '--chips cannot have "red 0x20"'),
+        (("--chips", "red 0x20"), "--chips: 'red 0x20' is no chips"),
         (("--book", "hoyle"), 'There is no book "hoyle"'),
         (("--buy-in", "lots"), '--buy-in cannot be "lots"'),
     ],

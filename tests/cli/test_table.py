@@ -232,8 +232,8 @@ WRONG_WORDS = [
     ("chips --players 9 --set D", '--set cannot be "D". There are A, B, C.'),
     (
         "chips --players 9 --have rd=3",
-        '--have cannot have "rd=3". Colours are white, red, green, black, purple, yellow. '
-        "Write red=400, or blue:10=300 for chips of another colour or value.",
+        "--have: 'rd=3' is no chips. Colours are white, red, green, black, purple and yellow; "
+        "write red=400, or blue 10x300 for another chip.",
     ),
     ("chips --players 9 --have red=3,pink:5=3", "--have: red and pink are both worth 5; add them up."),
     (

@@ -22,7 +22,7 @@ def box(**counts: int) -> Pile:
 
 
 def proposed(players: int, hours: float, on_hand: Pile | None, breaks: int = 0) -> NightProposed:
-    found = propose(NightWanted(players, round(60 * hours), on_hand, HOMEGAME, breaks=breaks))
+    found = propose(NightWanted(players, round(60 * hours), on_hand, "homegame", breaks=breaks))
     assert isinstance(found, NightProposed), found
     return found
 
@@ -66,7 +66,7 @@ def test_breaks_come_after_so_many_levels() -> None:
 
 
 def test_what_is_short_and_what_to_buy() -> None:
-    wanted = NightWanted(30, 120, box(red_5=20), HOMEGAME)
+    wanted = NightWanted(30, 120, box(red_5=20), "homegame")
     found = propose(wanted)
     assert isinstance(found, ChipsShort)
     assert "come to 100" in str(found.why)
@@ -74,3 +74,15 @@ def test_what_is_short_and_what_to_buy() -> None:
     red = next(chip for chip in together if chip.colour == "red")
     together[red] += 20
     assert isinstance(propose(replace(wanted, on_hand=pile(together))), NightProposed)
+
+
+def test_without_the_lab_a_rule_of_thumb_decides() -> None:
+    found = propose(NightWanted(9, 240, None, "homegame", played=False))
+    assert isinstance(found, NightProposed)
+    assert (found.forecast.evenings, found.forecast.left) == (0, ())
+    early, likely, late = found.forecast.ends
+    assert early <= likely <= late
+    assert likely == pytest.approx(240, abs=30)
+    assert propose(NightWanted(9, 240, box(red_5=20), "homegame", played=False)) == propose(
+        NightWanted(9, 240, box(red_5=20), "homegame")
+    )  # near miss: what is short is short

@@ -175,18 +175,18 @@ def test_add_ons_and_other_entries_bring_chips_and_money() -> None:
 @pytest.mark.long
 def test_a_process_of_its_own_gives_the_same() -> None:
     seen = standing(2)
-    assert Apart()(seen) == foresee(seen)
+    assert Apart("tonight", "foresee")(seen) == foresee(seen)
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 def test_what_goes_wrong_there_is_said() -> None:
-    found = Apart()(replace(standing(2), plan=replace(PLAN, book="hoyle")))
+    found = Apart("tonight", "foresee")(replace(standing(2), plan=replace(PLAN, book="hoyle")))
     assert isinstance(found, str)
     assert "hoyle" in found
 
 
 def test_nobody_waits_for_it_when_the_server_ends() -> None:
-    ended = Apart()
+    ended = Apart("tonight", "foresee")
     ended.end()
     assert not isinstance(ended(standing(9)), TonightForeseen)
 

@@ -6,8 +6,9 @@ import pytest
 
 from shuffleup.hand import Refusal
 from shuffleup.hand.decision import Refused
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.prizes.payouts import Shares
-from shuffleup.views.typed import percents_of, typed_chips, typed_list, typed_money, typed_shares
+from shuffleup.views.typed import percents_of, typed_box, typed_chips, typed_list, typed_money, typed_shares
 from tests.refusals import refused
 
 
@@ -96,3 +97,34 @@ def test_shares_are_shown_as_they_are_typed(shares: Shares, percents: tuple[floa
         again = typed_shares([str(percent) for percent in percents])
         assert isinstance(again, Shares)
         assert percents_of(again) == percents
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["red=400, blue:10=300", "red 5x400, blue 10x300", "Red = 400; blue 10 × 300", "red=400\nblue 10*300,"],
+)
+def test_a_box_of_chips_is_written_one_way_or_the_other(text: str) -> None:
+    box = typed_box(text, HOMEGAME)
+    assert not isinstance(box, Refused), box
+    assert [(chip.colour, chip.value, count) for chip, count in box.counts] == [("red", 5, 400), ("blue", 10, 300)]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("blue=300", "'blue=300' is no chips. Colours are white, red,"),  # near miss: its value is not known
+        ("red 400", "'red 400' is no chips"),
+        ("red 0x20", "'red 0x20' is no chips"),
+        ("red=1, pink 5x2", "red and pink are both worth 5; add them up."),
+    ],
+)
+def test_what_is_no_box_of_chips(text: str, why: str) -> None:
+    found = typed_box(text, HOMEGAME)
+    assert isinstance(found, Refused)
+    assert why in str(found.reason)
+
+
+def test_an_empty_box() -> None:
+    box = typed_box(" ", HOMEGAME)
+    assert not isinstance(box, Refused)
+    assert box.counts == ()

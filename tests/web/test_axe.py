@@ -17,7 +17,7 @@ from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.stage import Stage
 
 PAGES = (
-    *(*SCREENS, "start", "new", "rules", "ruling", "director-seat", "director-out"),
+    *(*SCREENS, "start", "new", "plan", "rules", "ruling", "director-seat", "director-out"),
     *("button", "help", "learn", "odds", "print"),
 )
 """What tools/screens.py takes pictures of."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -17,19 +16,17 @@ from rich.text import Text
 from shuffleup.cli.evenings import CannotBeHad
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import AsJson, not_found, printed
-from shuffleup.cli.table_words import NotUnderstood, clock, grid, lines, money_from, several
+from shuffleup.cli.table_words import NotUnderstood, chips_from, clock, grid, lines, money_from, several
 from shuffleup.cli.written import new_file
 from shuffleup.journal.codec import BadValue, codec_of
 from shuffleup.lab.evenings import CannotPlay, Night, prizes_of
 from shuffleup.lab.planner import ChipsShort, NightProposed, NightWanted, propose
-from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, book_name
-from shuffleup.tournament.chips.box import Chip, Pile, pile
+from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money, in_words
 
 MOST_PLAYERS = 1000
-CHIPS = re.compile(r"(\w+)\s+(\d{1,7})\s*[x×]\s*(\d{1,5})")
 CHIPS_SHORT = 1
 
 
@@ -37,7 +34,9 @@ def plan(
     *,
     players: Annotated[int, Parameter(validator=Number(gte=2, lte=MOST_PLAYERS), help="How many come to play.")],
     hours: Annotated[float, Parameter(validator=Number(gte=0.5, lte=24), help="In how many it should be over.")] = 4.0,
-    chips: Annotated[str, Parameter(help='What is in the box: "red 5x200, green 25x200, black 100x60".')] = "",
+    chips: Annotated[
+        str, Parameter(help='What is in the box: "red=200, green=200", or "blue 10x300" for other chips.')
+    ] = "",
     buy_in: Annotated[str, Parameter(help="The price of a seat, as in 25 or 12.50; else nothing is paid.")] = "",
     rebuys: Annotated[bool, Parameter(help="Whether they are sold, as the book has it.")] = True,
     breaks: Annotated[int, Parameter(validator=Number(gte=0, lte=20), help="Ten minutes after so many levels.")] = 0,
@@ -50,9 +49,9 @@ def plan(
         book = book_name(book)
         if book not in BOOKS:
             raise CannotPlay(not_found("book", book, tuple(BOOKS)))
-        box = chips_in_box(chips) if chips else None
+        box = chips_from("--chips", chips, BOOKS[book]) if chips else None
         price = money_from("--buy-in", buy_in) if buy_in else Money(0)
-        wanted = NightWanted(players, round(60 * hours), box, BOOKS[book], price, rebuys, breaks)
+        wanted = NightWanted(players, round(60 * hours), box, book, price, rebuys, breaks)
         found = propose(wanted)
         if out and isinstance(found, NightProposed):
             with new_file(out, "x") as file:
@@ -68,20 +67,6 @@ def plan(
         return 0
     printed(page(wanted, found))
     return 0
-
-
-def chips_in_box(text: str) -> Pile:
-    """The chips of `--chips`: colour, value and number."""
-    counts: dict[Chip, int] = {}
-    for part in text.split(","):
-        found = CHIPS.fullmatch(part.strip())
-        if not found or not int(found[2]):
-            raise NotUnderstood(f'--chips cannot have "{part.strip()}": write red 5x200, which is 200 red chips of 5.')
-        chip = Chip(Chips(int(found[2])), found[1].lower())
-        if twice := next((other for other in counts if other.value == chip.value), None):
-            raise NotUnderstood(f"--chips: {twice.colour} and {chip.colour} are both worth {chip.value}; add them up.")
-        counts[chip] = int(found[3])
-    return pile(counts)
 
 
 def plan_from(path: Path) -> Plan:

@@ -135,7 +135,7 @@ def chips_(
     players: Players,
     starting_set: Annotated[str | None, Parameter(name="--set", help="A ready set: A, B or C.")] = None,
     have: Annotated[
-        str | None, Parameter(help='What is in the box: "red=400,green=350", or "blue:10=300" for other chips.')
+        str | None, Parameter(help='What is in the box: "red=400, green=350", or "blue 10x300" for other chips.')
     ] = None,
     starting_chips: ChipsOption = 1000,
     rebuys: Rebuys = 0,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import TypeVar
@@ -13,15 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from shuffleup.hand.decision import Refused
-from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.chips.box import Chip, Pile, book_chips, pile
+from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.prizes.payouts import Money, Shares
-from shuffleup.views.typed import typed_list, typed_money, typed_shares
+from shuffleup.views.typed import typed_box, typed_list, typed_money, typed_shares
 
 E = TypeVar("E", bound=StrEnum)
-
-CHIPS = re.compile(r"([A-Za-z][\w -]*?)\s*(?::\s*([1-9]\d{0,6}))?\s*=\s*(\d{1,7})", re.ASCII)
 
 
 class NotUnderstood(Exception):
@@ -52,26 +48,11 @@ def one_of(option: str, text: str, kind: type[E]) -> E:
 
 
 def chips_from(option: str, text: str, book: Rulebook) -> Pile:
-    """Red=400 by the book's colours (CHIP-01), blue:10=300 for any other chip."""
-    counts: dict[Chip, int] = {}
-    for part in text.split(","):
-        chip, count = _chips(option, part.strip(), book)
-        if twice := next((other for other in counts if other.value == chip.value), None):
-            raise NotUnderstood(f"{option}: {twice.colour} and {chip.colour} are both worth {chip.value}; add them up.")
-        counts[chip] = count
-    return pile(counts)
-
-
-def _chips(option: str, part: str, book: Rulebook) -> tuple[Chip, int]:
-    known = {chip.colour: chip for chip in book_chips(book)}
-    found = CHIPS.fullmatch(part)
-    colour = found[1].lower() if found else ""
-    if found and found[2]:
-        return Chip(Chips(int(found[2])), colour), int(found[3])
-    if not found or colour not in known:
-        example = "red=400, or blue:10=300 for chips of another colour or value"
-        raise NotUnderstood(f'{option} cannot have "{part}". Colours are {", ".join(known)}. Write {example}.')
-    return known[colour], int(found[3])
+    """Red=400 by the book's colours (CHIP-01), blue:10=300 or blue 10x300 for any other chip."""
+    box = typed_box(text, book)
+    if isinstance(box, Refused):
+        raise NotUnderstood(f"{option}: {box.reason}")
+    return box
 
 
 # ------------------------------------------------------------------------------------------------ how it looks

@@ -7,9 +7,8 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
-
-from shuffleup.lab.standing import TonightForeseen, TonightSeen
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -20,32 +19,33 @@ LAST: Final = 19
 
 
 class Apart:
-    """The process is started for every question, and leaves nothing behind."""
+    """Whoever asks a function of the lab by its name. The process is started for every question, and leaves nothing
+    behind."""
 
-    def __init__(self) -> None:
+    def __init__(self, module: str, function: str) -> None:
+        self._function = (module, function)
         self._process: BaseProcess | None = None
         self._ended = False
 
-    def __call__(self, seen: TonightSeen) -> TonightForeseen | str:
-        """Waits for the answer: for a thread, not for the loop. What went wrong is said."""
+    def __call__(self, *asked: Any) -> Any:
+        """Waits for the answer: for a thread, not for the loop. What went wrong is said, as text."""
         from multiprocessing import get_context  # noqa: PLC0415 - by a server that has no time to lose at its start
 
         spawn = get_context("spawn")
         here, there = spawn.Pipe(duplex=False)
-        self._process = spawn.Process(target=_answer, args=(there, seen), daemon=True)
+        self._process = spawn.Process(target=_answer, args=(there, self._function, asked), daemon=True)
         with _not_interrupted():
             self._process.start()
         there.close()
         if self._ended:
             self._process.terminate()
         try:
-            found: TonightForeseen | str = here.recv()
+            return here.recv()
         except EOFError:
             return "its process was ended"
         finally:
             here.close()
             self._process.join()
-        return found
 
     def end(self) -> None:
         """Nobody waits any more."""
@@ -67,12 +67,11 @@ def _not_interrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _answer(there: Connection, seen: TonightSeen) -> None:
+def _answer(there: Connection, function: tuple[str, str], asked: tuple[Any, ...]) -> None:
     if hasattr(os, "nice"):
         os.nice(LAST)
-    from shuffleup.lab.tonight import foresee  # noqa: PLC0415 - here, and not in the server
-
+    module, name = function
     try:
-        there.send(foresee(seen))
+        there.send(getattr(import_module(f"shuffleup.lab.{module}"), name)(*asked))
     except Exception as wrong:
         there.send(f"{type(wrong).__name__}: {wrong}")

@@ -15,9 +15,10 @@ from typing import Final
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.lab.evenings import REAL, HandPace, Night
-from shuffleup.lab.simulate import Forecast, forecast, simulate
+from shuffleup.lab.simulate import Forecast, by_thumb, forecast, simulate
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import BOOKS
 from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence
 from shuffleup.tournament.chips.box import (
@@ -51,16 +52,22 @@ SMALLEST: Final = 5
 @fact
 class NightWanted:
     """How many come, in how many minutes it should be over, and which chips there are (None: any can be bought).
-    `breaks`: after how many levels there is one each time; 0 is never."""
+    `breaks`: after how many levels there is one each time; 0 is never. Not `played`: what comes near is not played out,
+    for want of the lab, and a rule of thumb decides."""
 
     players: int
     minutes: int
     on_hand: Pile | None
-    book: Rulebook
+    book: str
     buy_in: Money = Money(0)
     rebuys: bool = True
     breaks: int = 0
     pace: HandPace = REAL
+    played: bool = True
+
+    @property
+    def rules(self) -> Rulebook:
+        return BOOKS[self.book]
 
     @property
     def rebuys_expected(self) -> int:
@@ -119,6 +126,8 @@ def _tried(room: _Room, depths: Sequence[int], seed: int) -> list[NightProposed]
 
 def _played(plan: Plan, chips: ChipPlan, room: _Room, seed: int) -> NightProposed:
     night = Night(plan, room.wanted.players, room.wanted.pace)
+    if not room.wanted.played:
+        return NightProposed(plan, chips, room.rebuys, by_thumb(plan, room.wanted.players, seed))
     played = [one for _, part in simulate(night, EVENINGS, seed) for one in part]
     return NightProposed(plan, chips, room.rebuys, forecast(night, played, seed))
 
@@ -131,7 +140,7 @@ def _candidates(room: _Room, depths: Sequence[int]) -> Iterator[tuple[Plan, Chip
             continue
         for minutes in MINUTES:
             steps = tuple(with_breaks(_levels(room, minutes), wanted.breaks, A_BREAK))
-            usual = usual_plan("planned", "", wanted.book, wanted.buy_in, minutes)
+            usual = usual_plan("planned", "", wanted.rules, wanted.buy_in, minutes)
             yield replace(usual, schedule=Schedule(steps), set=chips.per_player, rebuys=wanted.rebuys), chips
 
 
@@ -139,19 +148,19 @@ def _set_for(room: _Room, depth: int) -> ChipPlan | Refused:
     """A starting set of so many big blinds: the book's where it is worth that, else that with the fewest chips."""
     wanted, levels = room.wanted, _levels(room, MINUTES[0])
     stack, schedule, box = depth * levels[0].big_blind, Schedule(levels), wanted.on_hand
-    ready = book_set(StartingSet.A, wanted.book)
+    ready = book_set(StartingSet.A, wanted.rules)
     if box is None:
-        box = shopping(ready.times(max(stack // ready.worth, 1)), room.sets, wanted.book).buy
+        box = shopping(ready.times(max(stack // ready.worth, 1)), room.sets, wanted.rules).buy
     if ready.worth == stack and all(box.count(chip) >= count * room.sets for chip, count in ready.counts):
-        return chips_left(ready, room.sets, schedule, box, wanted.book)
-    return plan_chips(box, wanted.players, stack, schedule, wanted.book, room.rebuys)
+        return chips_left(ready, room.sets, schedule, box, wanted.rules)
+    return plan_chips(box, wanted.players, stack, schedule, wanted.rules, room.rebuys)
 
 
 def _levels(room: _Room, minutes: int) -> tuple[Level, ...]:
     """The book's, in chips that there are."""
     smallest = min(room.wanted.on_hand.values) if room.wanted.on_hand else SMALLEST
     first = (Level(Chips(SMALLEST), Chips(2 * SMALLEST), minutes=minutes),) if room.early else ()
-    levels = (*first, *standard_schedule(room.wanted.book, minutes).levels)
+    levels = (*first, *standard_schedule(room.wanted.rules, minutes).levels)
     return tuple(
         replace(level, small_blind=_scaled(level.small_blind, smallest), big_blind=_scaled(level.big_blind, smallest))
         for level in levels
@@ -167,6 +176,6 @@ def _short(wanted: NightWanted) -> ChipsShort:
     why = _set_for(_Room(wanted, 0, early=True), DEEP[0])
     assert isinstance(why, Refused), why
     box = wanted.on_hand or pile({})
-    needed = shopping(book_set(StartingSet.A, wanted.book), wanted.players + wanted.rebuys_expected, wanted.book).buy
+    needed = shopping(book_set(StartingSet.A, wanted.rules), wanted.players + wanted.rebuys_expected, wanted.rules).buy
     lacking: dict[Chip, int] = {chip: count - box.count(chip) for chip, count in needed.counts}
     return ChipsShort(why.reason, pile({chip: count for chip, count in lacking.items() if count > 0}))

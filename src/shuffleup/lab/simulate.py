@@ -12,12 +12,16 @@ from statistics import mean
 from typing import Any, Final
 
 from shuffleup.facts import fact
-from shuffleup.lab.evenings import Night, NightPlayed, play_evening
+from shuffleup.lab.evenings import DEALT, REAL, Night, NightPlayed, play_evening
+from shuffleup.tournament.clock.length import length_of
+from shuffleup.tournament.plan import Plan
 
 A_PART: Final = 50
 """Evenings that one process plays before it says so."""
 ALONE: Final = 200
 """So few are played here: to begin more processes takes longer."""
+FORETOLD: Final = 500
+PACES: Final = {"real": REAL, "dealt": DEALT}
 A_WHILE: Final = 10.0
 """Seconds in which a scheduler must answer."""
 SHARES: Final = (0.1, 0.5, 0.9)
@@ -71,6 +75,17 @@ def _pool(on: str | None, workers: int) -> Iterator[Executor]:
     connected: Any = Client  # it has no types
     with connected(on, timeout=A_WHILE) as client:
         yield client.get_executor()
+
+
+def foretold(plan: Plan, players: int, cards: str = "real", evenings: int = FORETOLD, seed: int = 1) -> Forecast:
+    """A plan played out by this process alone."""
+    night = Night(plan, players, PACES[cards])
+    return forecast(night, [play_evening(night, f"{seed}:{number}") for number in range(evenings)], seed)
+
+
+def by_thumb(plan: Plan, players: int, seed: int = 1) -> Forecast:
+    """What a rule of thumb knows: no evening is played."""
+    return Forecast(0, seed, length_of(plan, players).minutes, (), 0.0, 0.0, (), ())
 
 
 def ends_of(seconds: Sequence[int]) -> tuple[int, int, int]:

@@ -1,5 +1,5 @@
-"""What people type: chips (1000, or as the screen writes it: 1,000 or 1.000, or 1 000), money (12, 12.5 or 12,50) and
-shares of a purse in percent (50 30 20, or 62,5 37,5)."""
+"""What people type: chips (1000, or as the screen writes it: 1,000 or 1.000, or 1 000), money (12, 12.5 or 12,50),
+shares of a purse in percent (50 30 20, or 62,5 37,5), and what is in a box of chips (red=400, or blue 10x300)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from collections.abc import Sequence
 
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
-from shuffleup.say import Sum
+from shuffleup.rules import Rulebook
+from shuffleup.say import Sum, listed, spoken
+from shuffleup.tournament.chips.box import Chip, Pile, book_chips, pile
 from shuffleup.tournament.prizes.payouts import PERCENT, Money, Shares
 
 MOST_DIGITS = 7
@@ -21,6 +24,10 @@ SUM = re.compile(r"([0-9]{1,9})(?:[.,]([0-9]{1,2}))?")
 SHARE = re.compile(r"([0-9]{1,3})(?:[.,]([0-9]{1,2}))?%?")
 BETWEEN = re.compile(r"\s*[;%]\s*,?\s*|\s*,\s+|\s+")
 HUNDREDTHS = 100
+IN_BOX = re.compile(
+    r"(?P<colour>[^\W\d_][\w -]*?)\s*(?:(?::\s*(?P<worth>[1-9]\d{0,6})\s*)?=\s*(?P<count>\d{1,7})"
+    r"|\s(?P<value>[1-9]\d{0,6})\s*[x×*]\s*(?P<times>\d{1,7}))"
+)
 
 
 def typed_chips(text: str) -> Chips | Refused:
@@ -35,6 +42,41 @@ def typed_chips(text: str) -> Chips | Refused:
             "'{typed}' is not a number of chips; write it as 1000.", Refusal.MALFORMED, typed=bare[:LONGEST_QUOTED]
         )
     return Chips(int(digits))
+
+
+def typed_box(text: str, book: Rulebook) -> Pile | Refused:
+    """What is in a box of chips: red=400 by the book's colours (CHIP-01), blue:10=300 or blue 10x300 for any chip."""
+    counts: dict[Chip, int] = {}
+    for part in filter(None, map(str.strip, re.split(r"[,;\n]", text))):
+        read = _in_box(part, book)
+        if isinstance(read, Refused):
+            return read
+        chip, count = read
+        if twice := next((other for other in counts if other.value == chip.value), None):
+            return refuse(
+                "{one} and {other} are both worth {value}; add them up.",
+                Refusal.MALFORMED,
+                one=spoken(Colour, twice.colour),
+                other=spoken(Colour, chip.colour),
+                value=chip.value,
+            )
+        counts[chip] = count
+    return pile(counts)
+
+
+def _in_box(part: str, book: Rulebook) -> tuple[Chip, int] | Refused:
+    known, found = {chip.colour: chip for chip in book_chips(book)}, IN_BOX.fullmatch(part)
+    colour = found["colour"].lower() if found else ""
+    worth = found["worth"] or found["value"] if found else None
+    if not found or (not worth and colour not in known):
+        return refuse(
+            "'{typed}' is no chips. Colours are {colours}; write red=400, or blue 10x300 for another chip.",
+            Refusal.MALFORMED,
+            typed=part[:LONGEST_QUOTED],
+            colours=listed([spoken(Colour, one) for one in known]),
+        )
+    chip = Chip(Chips(int(worth)), colour) if worth else known[colour]
+    return chip, int(found["count"] or found["times"])
 
 
 def typed_money(text: str) -> Money | Refused:

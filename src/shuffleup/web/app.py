@@ -30,6 +30,7 @@ from shuffleup.web.pages.described import socket_json
 from shuffleup.web.pages.help import help_index, help_page
 from shuffleup.web.screens import SCREENS
 from shuffleup.web.setup import pages as setup_pages
+from shuffleup.web.setup import planner
 
 ROUTES = [
     Route("/", pages.start),
@@ -39,6 +40,7 @@ ROUTES = [
     Route("/new", setup_pages.new),
     Route("/new", setup_pages.create, methods=["POST"]),
     Route("/new/conflicts", setup_pages.conflicts),
+    Route("/new/plan", planner.plan),
     Route("/api/evenings", setup_pages.api_evenings, methods=["GET", "POST"]),
     Route("/api/plan", setup_pages.api_plan, methods=["POST"]),
     Route("/api/openapi.json", setup_pages.openapi),

@@ -34,6 +34,7 @@ from shuffleup.web.called import SECOND, moments
 from shuffleup.web.forecasting import Forecaster, NightWatched
 from shuffleup.web.identity.identity import Codes, fingerprint, new_secret
 from shuffleup.web.identity.opening import Opening, refuses_bots
+from shuffleup.web.lab_beside import LabBeside
 from shuffleup.web.live.hub import PARTS, RoomAudience
 from shuffleup.web.live.rounds import RoomNews
 from shuffleup.web.live.screen import EVENINGS, code_of
@@ -106,6 +107,7 @@ class House:
         self.at_rest: Callable[[], None] = lambda: None  # done while nothing is timed anywhere
         self.dealing = dealing
         self.forecaster: Forecaster | None = None  # works out when nights are over
+        self.lab: LabBeside | None = None  # plays plans out
         self._asleep: set[str] = set()  # evenings of another night: looked at, and nothing more until somebody acts
         self.croupiers: dict[str, Croupier] = {}
         self._lane = Lane()
@@ -308,6 +310,8 @@ class House:
         tasks = [*self._tasks, *self._at_work.values()]
         for task in tasks:
             task.cancel()
+        if self.lab:
+            self.lab.end()
         await asyncio.gather(*tasks, return_exceptions=True)
         for audience in self.audiences.values():
             for connection in audience.connections():

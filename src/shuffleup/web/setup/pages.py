@@ -20,11 +20,13 @@ from shuffleup.rulebooks import BOOKS, HOMEGAME, with_the_tda
 from shuffleup.rulebooks.conflicts import still_needed
 from shuffleup.rulebooks.house import NotAdopted, offers, settings
 from shuffleup.rules import Rulebook
-from shuffleup.say import NOTHING, as_text
+from shuffleup.say import NOTHING, Sentence, as_text
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.box import book_set
 from shuffleup.tournament.plan import FormSection, Plan, plan_choices
+from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
 from shuffleup.views.conflicts import conflicts_view
+from shuffleup.views.forecast import ForecastChart, forecast_chart
 from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web import chance
 from shuffleup.web.aside import aside
@@ -32,6 +34,7 @@ from shuffleup.web.house import House, Opened
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.opening import HEADER, TOO_MANY_WORDS, refuses_bots
 from shuffleup.web.identity.passes import directs
+from shuffleup.web.lab_beside import NEEDS_THE_LAB
 from shuffleup.web.net.limits import place_of
 from shuffleup.web.pages.pages import asks_the_word, body_of, html, set_secrets
 from shuffleup.web.pages.playing import deals
@@ -87,13 +90,26 @@ async def new(request: Request) -> Response:
     """The form. Its address holds what is filled in, so that going back or reloading loses nothing."""
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new?{request.url.query}")
-    return await aside(_filled_in, request)
-
-
-def _filled_in(request: Request) -> Response:
     fields = _fields(request.url.query)
     form = read_form(fields)
-    return _form(request, fields, form, _read(request, form))
+    plan = await aside(_read, request, form)
+    played = await _played(request, plan, fields, form) if "played" in fields else None
+    return await aside(_form, request, fields, form, plan, played=played)
+
+
+async def _played(
+    request: Request, plan: Plan | Wrongs, fields: dict[str, list[str]], form: FilledForm
+) -> ForecastChart | Sentence | None:
+    """The evening played out, as a picture; why it cannot be, where somebody asks for it."""
+    lab, (expected, wrong) = request.app.state.house.lab, read_expected(fields)
+    if not isinstance(plan, Plan) or wrong or expected.players < FEWEST_PLAYERS:
+        return None
+    if lab is None:
+        return NEEDS_THE_LAB
+    found = await lab.ask("simulate", "foretold", plan, expected.players, "dealt" if form.given.dealt else "real")
+    if isinstance(found, Sentence):
+        return found
+    return forecast_chart(plan.schedule, expected.players, found.left, found.ends)
 
 
 def _fields(sent: str) -> dict[str, list[str]]:
@@ -215,7 +231,12 @@ async def _set_pace(house: House, room: Room, given: SetUp) -> None:
 
 
 def _form(
-    request: Request, fields: dict[str, list[str]], form: FilledForm, plan: Plan | Wrongs, status: int = 200
+    request: Request,
+    fields: dict[str, list[str]],
+    form: FilledForm,
+    plan: Plan | Wrongs,
+    status: int = 200,
+    played: ForecastChart | Sentence | None = None,
 ) -> Response:
     book = BOOKS.get(form.given.book, HOMEGAME)
     expected, unread = read_expected(fields)
@@ -237,6 +258,9 @@ def _form(
         view=_view(whole, expected) if whole and not wrong else None,
         effects=house_of(whole).effects if whole else (),
         faulty=status != 200,
+        play_out=urlencode(fields | {"played": ["1"]}, doseq=True),
+        chart=played if isinstance(played, ForecastChart) else None,
+        unplayed=played if isinstance(played, Sentence) else NOTHING,
         **_choices(request, book, fields),
     )
 

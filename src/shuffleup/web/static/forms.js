@@ -1,15 +1,31 @@
 // A form that shows what it comes to: whenever a field changes, the same page is fetched with what is filled in, and laid over.
 import { morph } from "./morph.js";
 
-let latest = 0;
 let timer = 0;
+let busy = false;
+let again = null;
 
+// One at a time: what changes meanwhile is asked when the answer has come.
 async function refresh(form) {
-  const mine = ++latest;
+  if (busy) {
+    again = form;
+    return;
+  }
+  busy = true;
+  const place = document.getElementById(form.dataset.refresh);
+  place.setAttribute("aria-busy", "true");
+  await fetched(form).finally(() => (busy = false));
+  place.removeAttribute("aria-busy");
+  const next = again;
+  again = null;
+  if (next) refresh(next);
+}
+
+async function fetched(form) {
   const query = new URLSearchParams(new FormData(form)).toString();
   const url = `${location.pathname}?${query}`;
   const answer = await fetch(url, { headers: { accept: "text/html" } }).catch(() => null);
-  if (!answer?.ok || mine !== latest) return;
+  if (!answer?.ok || again) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const id = form.dataset.refresh;
   morph(document.getElementById(id), page.getElementById(id).innerHTML);

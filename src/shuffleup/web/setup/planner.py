@@ -1,0 +1,247 @@
+"""The planner: a night that is over in time, with the chips in the box. A tap takes its plan to the set-up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, urlencode
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.language.speaking import speaker
+from shuffleup.language.words import LANGUAGES
+from shuffleup.questions.materials import Colour, StartingSet
+from shuffleup.questions.words import Chips
+from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rules import Rulebook
+from shuffleup.say import Sentence, say, spoken
+from shuffleup.tournament.chips.box import Pile, book_chips, book_set
+from shuffleup.tournament.clock.levels import Break, LevelOrBreak
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.views.clock import Blinds, blinds_of
+from shuffleup.views.forecast import DAY, ForecastChart, at_time, forecast_chart
+from shuffleup.views.typed import typed_box, typed_money
+from shuffleup.web.aside import aside
+from shuffleup.web.lab_beside import NEEDS_THE_LAB
+from shuffleup.web.pages.pages import asks_the_word, html
+
+if TYPE_CHECKING:
+    from shuffleup.lab.planner import ChipsShort, NightProposed, NightWanted
+
+FEWEST, MOST = 2, 100
+SHORTEST, LONGEST = 60, 12 * 60
+BREAKS = (0, 3, 4, 5, 6)
+USUAL = {"players": "9", "starts": "19:30", "ends": "23:30", "buy_in": "20", "chips": "", "breaks": "4", "book": ""}
+WORD = re.compile(r"[^\W\d_]{2,}")
+EXAMPLE = tuple((spoken(Colour, colour), count) for colour, count in (("red", 400), ("green", 350), ("black", 150)))
+TIME = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)", re.ASCII)
+
+
+@fact
+class PlannedChips:
+    colour: str
+    value: Chips
+    count: int
+
+
+@fact
+class PlannedRow:
+    """A level, or a break (no blinds): when it begins, how many are left at its end, and which colour comes off."""
+
+    number: int | None
+    blinds: Blinds | None
+    starts: str
+    left: str
+    off: str
+
+
+@fact
+class PlannedNight:
+    """A night as it is proposed; `late` where it ends so many minutes after the time that was wished. `use` is the
+    address of the set-up with all of it filled in, empty where the set-up knows no such chips."""
+
+    rows: tuple[PlannedRow, ...]
+    stack: Chips
+    each: tuple[PlannedChips, ...]
+    left: tuple[PlannedChips, ...]
+    rebuys: int
+    expected: int
+    prizes: tuple[Money, ...]
+    chart: ForecastChart
+    late: int
+    played: int
+    use: str
+
+
+@fact
+class NoChips:
+    why: Sentence
+    buy: tuple[PlannedChips, ...]
+
+
+async def plan(request: Request) -> Response:
+    """The form and what comes of it; its address holds both."""
+    if request.app.state.house.opening.asks(request):
+        return asks_the_word(request, "", f"/new/plan?{request.url.query}")
+    sent = parse_qs(request.url.query, keep_blank_values=True)
+    given = {name: sent.get(name, [usual])[-1].strip() for name, usual in USUAL.items()}
+    rebuys = "rebuys" in sent or "shown" not in sent
+    wanted = await aside(_wanted, given, rebuys=rebuys, played=request.app.state.house.lab is not None)
+    found = await _proposed(request, wanted) if not isinstance(wanted, dict) else None
+    view = await aside(_view, given, wanted, found) if found is not None and not isinstance(wanted, dict) else None
+    return html(
+        request,
+        "new/plan.html",
+        given=given | {"rebuys": rebuys},
+        wrong=wanted if isinstance(wanted, dict) else {},
+        view=view,
+        by_thumb=NEEDS_THE_LAB if request.app.state.house.lab is None else None,
+        books=BOOKS,
+        breaks=BREAKS,
+        bounds=(FEWEST, MOST),
+        example=EXAMPLE,
+    )
+
+
+async def _proposed(request: Request, wanted: NightWanted) -> NightProposed | ChipsShort | Sentence:
+    """By the lab where it is installed; else by a rule of thumb, in a thread."""
+    from shuffleup.lab.planner import propose  # noqa: PLC0415 - known since the question was made
+
+    lab = request.app.state.house.lab
+    found: Any = await (lab.ask("planner", "propose", wanted) if lab else aside(propose, wanted))
+    return found  # type: ignore[no-any-return]
+
+
+# ------------------------------------------------------------------------------------------------- what is asked
+
+
+def _wanted(given: Mapping[str, str], *, rebuys: bool, played: bool) -> NightWanted | dict[str, Sentence]:
+    """The question, or what is wrong with it by field."""
+    from shuffleup.lab.planner import NightWanted  # noqa: PLC0415 - only by whoever plans: it loads the lab
+
+    book = BOOKS.get(given["book"], HOMEGAME)
+    price, box = typed_money(given["buy_in"] or "0"), typed_box(in_english(given["chips"]), book)
+    times = [TIME.fullmatch(given[name]) for name in ("starts", "ends")]
+    wrong: dict[str, Sentence] = {}
+    if not _between(given["players"], FEWEST, MOST):
+        wrong["players"] = say("Players: from {least} to {most}.", least=FEWEST, most=MOST)
+    if not all(times):
+        wrong["ends"] = say("Write both times as 19:30.")
+    elif not SHORTEST <= _minutes(given) <= LONGEST:
+        wrong["ends"] = say("A night is planned for one to twelve hours.")
+    wrong |= {name: one.reason for name, one in (("buy_in", price), ("chips", box)) if isinstance(one, Refused)}
+    if wrong or isinstance(price, Refused) or isinstance(box, Refused):
+        return wrong
+    breaks = int(given["breaks"]) if _between(given["breaks"], 0, max(BREAKS)) else 0
+    on_hand = box if box.counts else None
+    players, minutes = int(given["players"]), _minutes(given)
+    return NightWanted(players, minutes, on_hand, book.name, price, rebuys, breaks, played=played)
+
+
+def in_english(chips: str) -> str:
+    """Colours as any screen calls them, by the names that the book has."""
+    known = _colours()
+    return WORD.sub(lambda word: known.get(word[0].casefold(), word[0]), chips)
+
+
+@cache
+def _colours() -> Mapping[str, str]:
+    said = {lang: speaker(lang) for lang in LANGUAGES}
+    return {str(say_it(spoken(Colour, one))).casefold(): one.value for say_it in said.values() for one in Colour}
+
+
+def _between(text: str, least: int, most: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 6 and least <= int(text) <= most
+
+
+def _minutes(given: Mapping[str, str]) -> int:
+    """From the start to the end, which may lie after midnight."""
+    return (_of_day(given["ends"]) - _of_day(given["starts"])) % DAY
+
+
+def _of_day(time: str) -> int:
+    hour, minute = time.split(":")
+    return 60 * int(hour) + int(minute)
+
+
+# ---------------------------------------------------------------------------------------------------- what is shown
+
+
+def _view(
+    given: Mapping[str, str], wanted: NightWanted, found: NightProposed | ChipsShort | Sentence
+) -> PlannedNight | NoChips | Sentence:
+    from shuffleup.lab.evenings import Night, prizes_of  # noqa: PLC0415
+    from shuffleup.lab.planner import ChipsShort  # noqa: PLC0415
+
+    if isinstance(found, Sentence):
+        return found
+    if isinstance(found, ChipsShort):
+        return NoChips(found.why, _counts(found.buy))
+    starts, ends = _of_day(given["starts"]), found.forecast.ends
+    return PlannedNight(
+        rows=tuple(_rows(found, starts)),
+        stack=found.plan.stack,
+        each=_counts(found.chips.per_player),
+        left=_counts(found.chips.left),
+        rebuys=found.rebuys,
+        expected=wanted.rebuys_expected,
+        prizes=prizes_of(Night(found.plan, wanted.players), wanted.rebuys_expected),
+        chart=forecast_chart(found.plan.schedule, wanted.players, found.forecast.left, ends, starts),
+        late=max(ends[1] - wanted.minutes, 0),
+        played=found.forecast.evenings,
+        use=_use(wanted, found),
+    )
+
+
+def _counts(chips: Pile) -> tuple[PlannedChips, ...]:
+    return tuple(PlannedChips(spoken(Colour, chip.colour), chip.value, count) for chip, count in chips.counts)
+
+
+def _rows(found: NightProposed, starts: int) -> list[PlannedRow]:
+    off = {race.after_level: spoken(Colour, race.chip.colour) for race in found.chips.races}
+    rows: list[PlannedRow] = []
+    for slot in found.plan.schedule.timetable():
+        at, left = at_time(slot.starts, starts), found.forecast.left
+        if isinstance(slot.step, Break):
+            rows.append(PlannedRow(None, None, at, "", ""))
+            continue
+        assert slot.number is not None, slot
+        known = round(left[slot.number - 1]) if slot.number <= len(left) else 0
+        rows.append(PlannedRow(slot.number, blinds_of(slot.step), at, str(known or ""), off.get(slot.number, "")))
+    return rows
+
+
+def _use(wanted: NightWanted, found: NightProposed) -> str:
+    """The set-up with this plan: levels and chips of one's own, unless they are the book's."""
+    plan, book = found.plan, wanted.rules
+    chips, box = _by_colour(plan.set, book), _by_colour(wanted.on_hand or Pile(()), book)
+    if chips is None or box is None:
+        return ""
+    own = plan.set != book_set(StartingSet.A, book)
+    fields = {"shown": "1", "book": wanted.book, "players": str(wanted.players), "set": "own" if own else "A"}
+    fields |= {"buy_in": _money(wanted.buy_in), "levels": written(plan.schedule.steps)}
+    fields |= {"minutes": str(plan.schedule.steps[0].minutes)} | ({"rebuys": "on"} if wanted.rebuys else {})
+    fields |= {f"counts.{colour}": str(count) for colour, count in chips.items() if own}
+    fields |= {f"on_hand.{colour}": str(count) for colour, count in box.items()}
+    return f"/new?{urlencode(fields)}"
+
+
+def _by_colour(chips: Pile, book: Rulebook) -> dict[str, int] | None:
+    """None where one of them is not the book's."""
+    known = book_chips(book)
+    return {chip.colour: count for chip, count in chips.counts} if all(c in known for c in chips.chips) else None
+
+
+def _money(sum_: Money) -> str:
+    units, cents = divmod(sum_, 100)
+    return f"{units}.{cents:02}" if cents else str(units)
+
+
+def written(steps: Sequence[LevelOrBreak]) -> str:
+    """As the set-up reads them, one a line."""
+    return "\n".join(str(step) if isinstance(step, Break) else f"{step} x {step.minutes}" for step in steps)

@@ -1,0 +1,191 @@
+"""The planner as a page, and a set-up played out: what is wished, what comes of it, and one tap to use it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import threading
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from shuffleup.lab.simulate import Forecast
+from shuffleup.say import Sentence
+from shuffleup.tournament.plan import Plan
+from shuffleup.web.lab_beside import BUSY, KEPT, MOST_WAITING, LabBeside
+from shuffleup.web.setup.fields import read_form
+from shuffleup.web.setup.plan import plan_of
+from shuffleup.web.setup.planner import in_english
+from tests.web.conftest import LAPTOP, PHONE, Open
+from tests.web.stage import Stage
+
+BOX = "red=400, green=350, black=150, purple=50"
+FOUND = Forecast(500, 1, (180, 200, 240), (8.0, 6.5, 4.0, 2.0), 200.0, 2.0, (), ())
+
+
+class Answers:
+    """A lab whose every function answers the same."""
+
+    def __init__(self, answer: Any = FOUND) -> None:
+        self.answer = answer
+        self.asked: list[Any] = []
+        self.ended = False
+
+    def __call__(self, *asked: Any) -> Any:
+        self.asked.append(asked)
+        return self.answer
+
+    def end(self) -> None:
+        self.ended = True
+
+
+def page_of(stage: Stage, where: str = "/new/plan", lang: str = "en", **fields: str) -> str:
+    answer = httpx.get(f"{stage.url}{where}", params=fields, headers={"accept-language": lang}, timeout=60)
+    assert answer.status_code == 200, answer.text[:400]
+    return answer.text
+
+
+# ------------------------------------------------------------------------------------------------------- the planner
+
+
+def test_a_night_is_planned_and_one_tap_fills_in_the_set_up(stage: Stage, opened: Open) -> None:
+    page = opened(f"{stage.url}/new/plan?players=12", PHONE)
+    page.fill("[name=chips]", BOX)
+    page.fill("[name=ends]", "22:30")
+    page.get_by_role("button", name="Work it out").click()
+    expect(page.locator("#outcome svg[role=img]")).to_be_visible()
+    page.get_by_role("link", name="Use this plan").click()
+    expect(page.locator("[name=players]")).to_have_value("12")
+    expect(page.locator("#outcome .length")).to_be_visible()
+    page.get_by_role("button", name="Open the night").first.click()
+    expect(page).to_have_url(re.compile("/people$"))
+
+
+def test_what_is_moved_is_worked_out_without_a_tap(stage: Stage, opened: Open) -> None:
+    page = opened(f"{stage.url}/new/plan?players=9", LAPTOP)
+    page.locator("[name=players]").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("output")).to_have_text("10")
+    expect(page.locator("#planner")).not_to_have_attribute("aria-busy", "true")
+
+
+def test_the_plan_that_is_used_is_the_plan_that_was_shown(stage: Stage) -> None:
+    html = page_of(stage, chips=BOX, players="12", ends="22:30", breaks="3", buy_in="12.50")
+    query = html.partition('href="/new?')[2].partition('"')[0].replace("&amp;", "&")
+    form = read_form({key: [value] for key, value in httpx.QueryParams(query).items()})
+    plan = plan_of(form.given, "2026-11-20")
+    assert isinstance(plan, Plan), plan
+    assert (plan.buy_in, plan.rebuys) == (12_50, True)
+    assert f"{plan.stack:,}: " in html
+    assert html.count("<td>break</td>") == len(plan.schedule.steps) - len(plan.schedule.levels) > 0
+    assert plan.on_hand is not None
+    assert plan.on_hand.worth >= 12 * plan.stack
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"players": "1"}, "Players: from 2 to 100."),
+        ({"ends": "late"}, "Write both times as 19:30."),
+        ({"starts": "19:30", "ends": "19:45"}, "A night is planned for one to twelve hours."),
+        ({"buy_in": "lots"}, "is not a sum of money"),
+        ({"chips": "mauve=3"}, "is no chips"),
+    ],
+)
+def test_what_is_wrong_is_said_beside_it(stage: Stage, fields: dict[str, str], said: str) -> None:
+    html = page_of(stage, **fields)
+    assert said in html.replace("&#39;", "'")
+    assert "Use this plan" not in html
+
+
+def test_which_chips_to_buy_where_they_are_short(stage: Stage) -> None:
+    html = page_of(stage, players="18", chips="red=50")
+    assert "To buy" in html
+    assert "Use this plan" not in html
+    assert "Use this plan" in page_of(stage, players="18", chips=BOX)  # near miss
+
+
+def test_chips_that_the_book_has_not_are_planned_with_and_not_taken_over(stage: Stage) -> None:
+    html = page_of(stage, players="8", chips="blue 10x300, pink 50x200, grey 250x80")
+    assert "yours have other values" in html
+    assert "svg" in html
+
+
+@pytest.mark.parametrize(("lang", "box"), [("de", "rot=400, grün=350, schwarz=150"), ("es", "rojo=400")])
+def test_colours_are_read_as_the_screens_say_them(stage: Stage, lang: str, box: str) -> None:
+    assert in_english("rot=400; Grün 25x300") == "red=400; green 25x300"
+    assert in_english("mauve=3") == "mauve=3"
+    page = page_of(stage, lang=lang, chips=box if lang == "de" else "")
+    assert "Rechtzeitig fertig" in page or "Acabar a tiempo" in page
+
+
+# ------------------------------------------------------------------------------------------------- a set-up played out
+
+
+def test_a_set_up_is_played_out_as_a_picture(stage: Stage) -> None:
+    answers = Answers()
+    stage.house.lab = LabBeside(lambda module, function: answers)  # noqa: ARG005
+    html = page_of(stage, "/new", played="1", players="9")
+    assert "<svg" in html
+    assert "over about 3:20 (3:00–4:00)" in html
+    assert "<svg" not in page_of(stage, "/new", players="9")  # near miss: nobody asked
+    assert "<svg" not in page_of(stage, "/new", played="1", players="9", minutes="x")
+    assert len(answers.asked) == 1
+
+
+def test_without_the_lab_it_is_said_how_to_have_it(stage: Stage) -> None:
+    assert "shuffleup[lab]" in page_of(stage, "/new", played="1", players="9")
+    assert "By a rule of thumb." in page_of(stage)
+
+
+def test_what_went_wrong_is_said(stage: Stage) -> None:
+    stage.house.lab = LabBeside(lambda module, function: Answers("no room on the disk"))  # noqa: ARG005
+    assert "It could not be played out: no room on the disk" in page_of(stage, "/new", played="1", players="9")
+    assert "It could not be played out: no room on the disk" in page_of(stage)
+
+
+# ------------------------------------------------------------------------------------------------- the lab beside
+
+
+def test_an_answer_is_kept_and_a_fault_is_not() -> None:
+    async def test() -> None:
+        answers = Answers("wrong")
+        lab = LabBeside(lambda module, function: answers)  # noqa: ARG005
+        assert isinstance(await lab.ask("simulate", "foretold", 1), Sentence)
+        answers.answer = FOUND
+        assert await lab.ask("simulate", "foretold", 1) == FOUND
+        assert await lab.ask("simulate", "foretold", 1) == FOUND
+        assert answers.asked == [(1,), (1,)]
+        for nth in range(KEPT):
+            await lab.ask("simulate", "foretold", nth + 2)
+        await lab.ask("simulate", "foretold", 1)
+        assert answers.asked[-1] == (1,)  # it was the oldest
+        lab.end()
+        assert answers.ended
+
+    asyncio.run(test())
+
+
+def test_a_crowd_is_told_to_wait_and_one_at_a_time_is_asked() -> None:
+    async def test() -> None:
+        goes, at_once = threading.Event(), [0, 0]
+
+        class Slow(Answers):
+            def __call__(self, *asked: Any) -> Any:
+                at_once[0] += 1
+                at_once[1] = max(at_once)
+                goes.wait(20)
+                at_once[0] -= 1
+                return super().__call__(*asked)
+
+        lab = LabBeside(lambda module, function: Slow())  # noqa: ARG005
+        asked = [asyncio.create_task(lab.ask("a", "b", nth)) for nth in range(MOST_WAITING)]
+        await asyncio.sleep(0)
+        assert await lab.ask("a", "b", 99) is BUSY
+        goes.set()
+        assert await asyncio.gather(*asked) == [FOUND] * MOST_WAITING
+        assert at_once[1] == 1
+
+    asyncio.run(test())
