@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from shuffleup.hand import Positions, Refusal, Refused
 from shuffleup.questions import seating as ask
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
-from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
+from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, TDA
+from shuffleup.rulebooks.house import Adopt, HouseBook, SetTo, with_house_rules
 from shuffleup.rules import Rulebook, Ruling, Unruled, value
+from shuffleup.tournament import commands as c
 from shuffleup.tournament.seating.draw import (
     DrawCard,
     Drawn,
@@ -27,6 +30,7 @@ from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableN
 from tests.first_edition import GUIDELINES_1, HOMEGAME_1, ROBERTS_1
 from tests.hand.table_talk import cited, house_rules, positions_of, seats_of
 from tests.refusals import refused
+from tests.tournament.host import Host
 
 EIGHT_SEATS = house_rules(value("house SEAT-01", ask.MostSeats, 8, "000", text="At most eight at a table."))
 SIX_HANDED = house_rules(value("house SEAT-04", ask.SeatsAtRedraw, 6, "000", text="Six to a table."))
@@ -265,3 +269,48 @@ def test_z76_when_a_table_breaks_all_of_it_sit_down_at_once_and_nobody_is_kept_w
         assert str(card.order) not in others[card.table].split()
         others[card.table] += f" {card.order}"
     assert sorted(len(seats.split()) for seats in others.values()) == [8, 8, 8, 8]
+
+
+# ── TDP-09: a last table larger than the others ──
+
+
+@pytest.mark.parametrize(
+    ("book", "seats", "left", "after", "by"),
+    [
+        (TDA, 8, 9, 1, "TDP-09"),
+        (TDA, 8, 10, None, None),  # TDP-09 near miss: ten are two tables of five
+        (TDA, 6, 7, 1, "TDP-09"),
+        (TDA, 6, 8, None, None),  # TDP-09 near miss: eight are two tables of four
+        (TDA, 9, 9, 1, "TDP-09"),
+        (TDA, 10, 9, 1, "TDP-09"),
+        (TDA, 5, 6, None, None),  # of tables of five nobody speaks
+        (HOMEGAME, 8, 9, None, None),  # near miss: nine, but a table has eight seats
+        (HOMEGAME, 8, 8, 1, "SEAT-01"),
+    ],
+)
+def test_a_last_table_may_have_a_chair_more(
+    book: Rulebook, seats: int, left: int, after: int | None, by: str | None
+) -> None:
+    ruling = redraw_due(2, left, book, seats)
+    assert (ruling.answer if ruling else None, ruling.by.id if ruling else None) == (after, by)
+    assert redraw_due(1, left, book, seats) is None
+
+
+def test_a_house_that_draws_for_smaller_tables_has_a_smaller_last_one() -> None:
+    five = with_house_rules(TDA, [SetTo("SEAT-04", "5")])
+    assert isinstance(five, HouseBook)
+    assert redraw_due(2, 6, five.book, 6) is None
+    ruling = redraw_due(2, 5, five.book, 6)
+    assert ruling is not None
+    assert ruling.answer == 1
+
+
+def test_nine_sit_down_at_the_last_of_tables_of_eight() -> None:
+    """And play there: every chair is dealt in, and nobody is moved."""
+    host = Host(10, TDA, plan=replace(Host(2).evening.plan, seats=8, rebuys=False)).starts()
+    assert [len(table.chairs) for table in host.evening.open_tables()] == [5, 5]
+    host.hand(1, c.Out(host.playing(1)[-1], host.playing(1)[0]))
+    host.does(c.Redraw(host.order(9)))
+    (last,) = host.evening.open_tables()
+    assert sorted(last.chairs) == list(range(1, 10))
+    host.does(c.BeginHand(last.number, host.now))

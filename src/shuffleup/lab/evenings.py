@@ -164,7 +164,7 @@ class _Evening:
         """As many tables as there are, or as the book has it by now; and a chair for everyone who waits for one."""
         players, seats = len(begun.stacks), self.night.plan.seats
         redraw = redraw_due(begun.tables, players, self.book, seats)
-        return max(redraw.answer if redraw else begun.tables, -(-players // seats))
+        return redraw.answer if redraw else max(begun.tables, -(-players // seats))
 
     def to_come(self) -> Iterator[tuple[LevelOrBreak, int]]:
         """The levels and breaks that are on or come, and in how many seconds each is over."""

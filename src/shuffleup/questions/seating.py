@@ -75,6 +75,13 @@ class SeatsAtRedraw(Question[int]):
 
 
 @fact
+class FinalTableOf(Question[int]):
+    """How many players does the last table take, by how many seats the others have?"""
+
+    seats: int
+
+
+@fact
 class SeatsLeftToChance(Question[bool]):
     """Are seats drawn, and never chosen?"""
 

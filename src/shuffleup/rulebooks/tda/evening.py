@@ -57,8 +57,10 @@ def found_behind(q: HiddenChipsFound) -> Remedy:
     return Remedy(Verdict.CORRECTED, (*won, *gone))
 
 
+FINAL_TABLES = {6: 7, 7: 7, 8: 9, 9: 9}
+
 FINAL_TABLE = value(
     "TDP-09", seating.SeatsAtRedraw, 9, "tda", numbers=procedure(9),
     text="The final table has nine players where eight or nine sit at a table, from two tables of five; seven where "
     "six or seven do, from two of four.",
-)  # fmt: skip
+).answering(seating.FinalTableOf, lambda q: FINAL_TABLES.get(q.seats))  # fmt: skip

@@ -114,7 +114,17 @@ def redraw_due(tables: int, players_left: int, book: Rulebook, seats: int = MOST
     most = most_seats(book, seats)
     least = each if each.answer <= most.answer else most  # nine are too many where a table has fewer seats
     after = _tables_of(players_left, least.answer)
+    last = _larger_last_table(book, each.answer, most.answer)
+    if last and 1 < after <= tables and players_left <= last.answer:
+        return worked_out(last, 1)
     return worked_out(least, after) if after < tables else None
+
+
+def _larger_last_table(book: Rulebook, at_redraw: int, seats: int) -> Ruling[int] | None:
+    """Where the last table has a chair more than the others (TDP-09). Not where a house draws for smaller ones."""
+    last = book.ask(ask.FinalTableOf(seats))
+    larger = isinstance(last, Ruling) and last.answer > seats and at_redraw >= seats
+    return last if isinstance(last, Ruling) and larger else None
 
 
 def _tables_of(players: int, seats: int) -> int:
