@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from shuffleup.cards import DECK, Card, cards, strength
 from shuffleup.lab.compiled import Loops, loops, plain
 from shuffleup.lab.equity import NotTogether, Odds, count, odds, places
-from shuffleup.lab.ranges import ALL_PAIRS, NoRange, Pair, pairs_of
+from shuffleup.lab.ranges import ALL_PAIRS, NoRange, Pair, as_text, pairs_of
 
 BOTH = pytest.mark.parametrize("run", [plain(), loops()], ids=["plain", "compiled"])
 
@@ -186,3 +186,17 @@ def test_hardly_ever_together_is_refused_instead_of_dealt_for_ever() -> None:
     same = [pair for pair in ALL_PAIRS if cards("Ah")[0] in pair]
     with pytest.raises(NotTogether):
         odds([same, same, wide, wide], with_loops=plain())
+
+
+@pytest.mark.parametrize(
+    ("kinds", "text"),
+    [
+        ("AA KK QQ", "QQ+"),
+        ("AA 99 88 77 22", "AA, 99-77, 22"),
+        ("AKs AQs K9s K8s K2o", "AQs+, K9s-K8s, K2o"),  # near miss: the king's row does not reach its end
+        ("32s", "32s"),
+    ],
+)
+def test_kinds_are_written_as_players_write_them(kinds: str, text: str) -> None:
+    assert as_text(set(kinds.split())) == text
+    assert set(pairs_of(text)) == set(pairs_of(",".join(kinds.split())))

@@ -140,7 +140,7 @@ def app() -> App:
     line.command("shuffleup.cli.odds:odds", help="What hands are worth against each other, or against a range.")
     line.command("shuffleup.cli.lab:lab", name="lab", help="What the lab needs before it is quick.")
     line.command("shuffleup.cli.plan:plan", help="Levels and chips for an evening that is over in time.")
-    line.command("shuffleup.cli.pushfold:pushfold", help="All-in or fold between two: what to push and what to call.")
+    line.command("shuffleup.cli.pushfold:pushfold", help="All-in or fold: what to push and what to call.")
     line.command("shuffleup.cli.simulate:simulate", help="Play an evening thousands of times, and say how it went.")
     line.command("shuffleup.cli.printing:print_", name="print", help="Print what the night needs on paper, as PDF.")
     line.command("shuffleup.cli.demo:demo", help="Tell a whole tournament of scripted players: same seed, same story.")

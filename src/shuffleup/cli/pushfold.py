@@ -1,21 +1,26 @@
-"""`shuffleup pushfold`: what to go all-in with and what to call it with when two are left."""
+"""`shuffleup pushfold`: what to go all-in with and what to call it with, when two are left or around a table."""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
+from rich.table import Table
 from rich.text import Text
 
 from shuffleup.cli.rule_pages import AsJson, printed
-from shuffleup.cli.table_words import lines
-from shuffleup.lab.pushfold import Plays, PushCall, heads_up
-from shuffleup.lab.starting import KINDS, RANKS, name
+from shuffleup.cli.table_words import NotUnderstood, lines
+from shuffleup.lab.allin import MOST_PLAYERS, AllInPlays, AllInTable, around
+from shuffleup.lab.pushfold import THOUSAND, Plays, PushCall, heads_up, share
+from shuffleup.lab.ranges import as_text
+from shuffleup.lab.starting import RANKS, name
 
-MOST_STACK, MOST_ANTE = 100, 10
+MOST_STACK, MOST_ANTE, MOST_NUMBER = 100, 10, 1e9
+SEATS = ("BB", "SB", "BTN")
 SURE, MOSTLY, NEVER = 0.995, 0.5, 0.005
 
 
@@ -26,12 +31,62 @@ def pushfold(
         Parameter(validator=Number(gte=1, lte=MOST_STACK), help="Of each player, in big blinds, before the blinds."),
     ] = 10.0,
     ante: Annotated[float, Parameter(validator=Number(gte=0, lte=MOST_ANTE), help="Of each, in big blinds.")] = 0.0,
+    players: Annotated[
+        int | None, Parameter(validator=Number(gte=2, lte=MOST_PLAYERS), help="At the table; 2 where none are named.")
+    ] = None,
+    stacks: Annotated[
+        str, Parameter(help="Where they differ: 12,8,20 in big blinds, as they act; small and big blind come last.")
+    ] = "",
+    prizes: Annotated[
+        str, Parameter(help="What is left to win, 50,30,20: chips are weighed by the chances at them (ICM).")
+    ] = "",
     as_json: AsJson = False,
 ) -> int:
-    """Both charts, such that neither player can do better than by theirs."""
-    if stack <= 1 + ante:
-        sys.stderr.write("error: --stack is no more than the blind and the ante: there is nothing left to decide.\n")
+    """Charts such that nobody can do better than by theirs. Two with the same stack: both charts hand by hand. More, or
+    with prizes: what everybody goes all-in with when it is folded to him, and how much of it each behind calls with.
+    """
+    try:
+        table = _table(players, stack, stacks, prizes, ante)
+    except NotUnderstood as wrong:
+        sys.stderr.write(f"error: {wrong}\n")
         return 2
+    if players is None and not stacks and not prizes:
+        return _two(stack, ante, as_json=as_json)
+    found = around(table)
+    if as_json:
+        sys.stdout.write(f"{json.dumps(_table_data(found))}\n")
+        return 0
+    printed(lines(_overview(found), *map(Text, _ranges(found)), *map(Text, _sure(found))))
+    return 0
+
+
+def _table(players: int | None, stack: float, stacks: str, prizes: str, ante: float) -> AllInTable:
+    named = _numbers("--stacks", stacks) or (stack,) * (players or 2)
+    if players is not None and len(named) != players:
+        raise NotUnderstood(f"--stacks names {len(named)}, and --players {players}: name one stack a player.")
+    if not 2 <= len(named) <= MOST_PLAYERS:
+        raise NotUnderstood(f"--stacks names {len(named)}: a table has 2 to {MOST_PLAYERS} players.")
+    table = AllInTable(named, _numbers("--prizes", prizes), ante)
+    for place, chips in enumerate(named):
+        if chips <= table.posted(place):
+            which = "--stacks" if stacks else "--stack"
+            raise NotUnderstood(f"{which} is no more than the blind and the ante: there is nothing left to decide.")
+    if list(table.prizes) != sorted(table.prizes, reverse=True):
+        raise NotUnderstood("--prizes should not rise from place to place: 50,30,20.")
+    return table
+
+
+def _numbers(option: str, text: str) -> tuple[float, ...]:
+    try:
+        found = tuple(float(part) for part in text.split(",")) if text.strip() else ()
+    except ValueError:
+        found = (0.0,)
+    if not all(0 < number < MOST_NUMBER for number in found):
+        raise NotUnderstood(f'{option} cannot be "{text}": write numbers with commas between, such as 12,8.5,20.')
+    return found
+
+
+def _two(stack: float, ante: float, *, as_json: bool) -> int:
     found = heads_up(stack, ante)
     if as_json:
         sys.stdout.write(f"{json.dumps(_data(found))}\n")
@@ -44,6 +99,73 @@ def pushfold(
     both = (f"{what}\n{_chart(plays)}" for what, plays in (("All-in", found.pushes), ("Call", found.calls)))
     printed(lines(*map(Text, (said, *both, sure))))
     return 0
+
+
+# ------------------------------------------------------------------------------------------------- around a table
+
+
+def seat_name(players: int, place: int) -> str:
+    """The blinds, the button, and so many before it."""
+    after = players - place
+    return SEATS[after - 1] if after <= len(SEATS) else f"BTN-{after - len(SEATS)}"
+
+
+def _overview(found: AllInPlays) -> Table:
+    """A row a player: what he pushes, and how much of that each behind calls with."""
+    count = len(found.table.stacks)
+    table = Table("", "stack", "all-in", *(seat_name(count, place) for place in range(1, count)), box=None)
+    for place in range(count - 1):
+        calls = ["" if caller <= place else _percent(found.called(place, caller)) for caller in range(1, count)]
+        table.add_row(seat_name(count, place), f"{found.table.stacks[place]:g}", _percent(found.pushed(place)), *calls)
+    table.add_row(seat_name(count, count - 1), f"{found.table.stacks[-1]:g}")
+    return table
+
+
+def _ranges(found: AllInPlays) -> Iterator[str]:
+    count = len(found.table.stacks)
+    for place in range(count - 1):
+        yield f"{seat_name(count, place)} all-in: {_range(found.pushes[place])}"
+    yield f"BB calls SB: {_range(found.calls[count - 2, count - 1])}"
+
+
+def _range(plays: Plays) -> str:
+    return as_text({name(kind) for kind, often in enumerate(plays) if often > MOSTLY}) or "nothing"
+
+
+def _sure(found: AllInPlays) -> Iterator[str]:
+    if any(found.table.prizes):
+        yield f"Nobody can win more than {100 * found.gain:.4f}% of the prizes a hand by playing otherwise."
+    else:
+        yield f"Nobody can win more than {THOUSAND * found.gain:.3f} thousandths of a big blind a hand from these."
+    if len(found.table.stacks) > 2:
+        crowd = _percent(found.crowded)
+        yield f"Behind a call everybody folds here; in {crowd} of all hands a second player would have called as well."
+
+
+def _table_data(found: AllInPlays) -> dict[str, object]:
+    count = len(found.table.stacks)
+    pushes = [
+        {"seat": seat_name(count, place), "share": found.pushed(place), "hands": _hands(plays)}
+        for place, plays in enumerate(found.pushes)
+    ]
+    calls = [
+        {
+            "of": seat_name(count, pusher),
+            "seat": seat_name(count, caller),
+            "share": share(plays),
+            "hands": _hands(plays),
+        }
+        for (pusher, caller), plays in found.calls.items()
+    ]
+    facts = {"stacks": found.table.stacks, "prizes": found.table.prizes, "ante": found.table.ante}
+    return {**facts, "push": pushes, "call": calls, "gains": found.gains, "crowded": found.crowded}
+
+
+def _hands(plays: Plays) -> dict[str, float]:
+    return {name(kind): round(often, 4) for kind, often in enumerate(plays)}
+
+
+# ------------------------------------------------------------------------------------------------------ two of them
 
 
 def _chart(plays: Plays) -> str:
@@ -69,6 +191,6 @@ def _percent(share: float) -> str:
 
 def _data(found: PushCall) -> dict[str, object]:
     both = {"push": found.pushes, "call": found.calls}
-    hands = {what: {name(kind): round(plays[kind], 4) for kind in range(KINDS)} for what, plays in both.items()}
+    hands = {what: _hands(plays) for what, plays in both.items()}
     shares = {"pushed": found.pushed, "called": found.called, "exploitable_mbb": found.exploitable}
     return {"stack": found.stack, "ante": found.ante, **shares, **hands}

@@ -21,7 +21,7 @@ from shuffleup.cards import lookup
 from shuffleup.cards._tables import RANK_KEYS
 from shuffleup.facts import fact
 from shuffleup.hand import betting, positions, pots
-from shuffleup.lab import endings, hands, players, racing, room, sampling
+from shuffleup.lab import endings, hands, players, racing, ring, room, sampling
 
 READ: Final[tuple[ModuleType, ...]] = (
     lookup,
@@ -34,13 +34,14 @@ READ: Final[tuple[ModuleType, ...]] = (
     players,
     room,
     racing,
+    ring,
 )
 """Whose functions are compiled."""
 TABLES: Final = (RANK_KEYS, lookup.SLIDES, lookup.STRENGTHS, lookup.CARD_KEYS, lookup.CARD_BITS)
 
 LOOPS: Final = (
     endings.count_by_ranks, endings.count_flushes, sampling.sample, hands.play, hands.step, room.play_until,
-    racing.race,
+    racing.race, ring.play_rounds, ring.weigh,
 )  # fmt: skip
 
 
@@ -61,6 +62,8 @@ class Loops:
     step: Callable[..., int]
     play_until: Callable[..., int]
     race: Callable[..., None]
+    play_rounds: Callable[..., None]
+    weigh: Callable[..., None]
 
     def rows(self, *rows: Iterable[int]) -> tuple[Any, ...]:
         return tuple(self.row(row) for row in rows)

@@ -8,7 +8,7 @@ from shuffleup.lab.compiled import Loops, loops
 from shuffleup.tournament.prizes import icm
 
 
-def worths(chips: Sequence[int], prizes: Sequence[int], run: Loops | None = None) -> list[float]:
+def worths(chips: Sequence[float], prizes: Sequence[float], run: Loops | None = None) -> list[float]:
     """As the deal screen has it (`tournament.prizes.icm`); compiled where Numba is there."""
     run = run or loops()
     paid = [float(prize) for prize in prizes if prize][: len(chips)]
@@ -17,7 +17,7 @@ def worths(chips: Sequence[int], prizes: Sequence[int], run: Loops | None = None
     return raced(chips, paid, run)
 
 
-def raced(chips: Sequence[int], paid: Sequence[float], run: Loops) -> list[float]:
+def raced(chips: Sequence[float], paid: Sequence[float], run: Loops) -> list[float]:
     players, total = len(chips), sum(chips)
     gone, (left, worth, brings) = run.reals(players + 1, len(paid)), run.reals(3, max(players, len(paid)) + 1)
     work = (gone, run.row([0] * (players + 1)), left, brings)

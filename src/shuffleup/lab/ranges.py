@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import Final
 
 from shuffleup.cards import DECK, BadCard, Card, cards
@@ -96,3 +97,23 @@ def of_kind(high: int, low: int, suits: str) -> tuple[Pair, ...]:
 
 
 ALL_PAIRS: Final[tuple[Pair, ...]] = tuple((two, one) for one, two in combinations(sorted(DECK), 2))
+
+
+def as_text(kinds: Collection[str]) -> str:
+    """Kinds of hands as players write them, rows of neighbours in one: 66+, A9s+, KTs-K8s."""
+    rows = [[rank * 2 for rank in RANKS]]
+    for high in range(len(RANKS) - 1, 0, -1):
+        rows += [[f"{RANKS[high]}{low}{suits}" for low in RANKS[:high]] for suits in ("s", "o")]
+    return ", ".join(part for row in rows for part in _runs(row, kinds))
+
+
+def _runs(row: Sequence[str], kinds: Collection[str]) -> Iterator[str]:
+    """A row goes up; what reaches its end has a plus."""
+    for named, found in groupby(reversed(row), key=kinds.__contains__):
+        run = list(found)
+        if not named:
+            continue
+        if len(run) == 1:
+            yield run[0]
+        else:
+            yield f"{run[-1]}+" if run[0] == row[-1] else f"{run[0]}-{run[-1]}"

@@ -26,13 +26,13 @@ NEVER = 1e-19
 KEPT = 256
 
 
-def worths(chips: Sequence[int], prizes: Sequence[int]) -> list[float]:
+def worths(chips: Sequence[float], prizes: Sequence[float]) -> list[float]:
     """What each stack is worth of the prizes, which never rise from place to place."""
     return list(_worths(tuple(chips), tuple(float(prize) for prize in prizes if prize)[: len(chips)]))
 
 
 @lru_cache(maxsize=KEPT)
-def _worths(chips: tuple[int, ...], paid: tuple[float, ...]) -> tuple[float, ...]:
+def _worths(chips: tuple[float, ...], paid: tuple[float, ...]) -> tuple[float, ...]:
     total = sum(chips)
     speeds = [stack / total for stack in chips]
     worth = [0.0] * len(chips)
