@@ -29,6 +29,7 @@ from shuffleup.hand import (
     terms_of,
 )
 from shuffleup.hand.layout import Cards, Chance
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.dealing import BoardDealtEarly
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import ROBERTS
@@ -111,4 +112,4 @@ class Dealer:
 
 
 def moved_on(answer: Accepted | Refused) -> bool:
-    return isinstance(answer, Refused) and "moved on" in answer.reason
+    return isinstance(answer, Refused) and answer.kind is Refusal.OVERTAKEN

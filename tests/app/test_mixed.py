@@ -77,7 +77,7 @@ async def test_the_last_dealt_hand_is_called_so_and_the_host_takes_it_back() -> 
         assert not is_last_dealt(at.room, T2)
         wrong = await software_deals(at.room, T2, (), at.clock())  # near miss: the hand is over, and chips are paid out
         assert wrong is not None
-        assert wrong.reason.startswith("Count the stacks first")
+        assert wrong.kind is Refusal.NEEDS_COUNT
 
 
 # what is wrong with the stacks, and what is said

@@ -27,6 +27,7 @@ from shuffleup.hand import (
     Refused,
     judge,
 )
+from shuffleup.hand.refusal import Refusal
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.dealing import Cause, HoleCardsExposed
 from shuffleup.questions.words import Chips, Seat
@@ -263,7 +264,7 @@ async def test_only_as_long_as_nothing_has_happened_since() -> None:
     await does(room, c.Rebuy(ANN))
     refused = await room.undo_action(T1, NIGHT, hand.seq)
     assert isinstance(refused, Refused)
-    assert refused.reason.startswith("The evening has gone on since. The director takes that back first: Ann")
+    assert refused.kind is Refusal.DEPENDED_ON
 
 
 @awaited

@@ -13,6 +13,7 @@ from shuffleup.dealing.commitments import holds, promise_of
 from shuffleup.dealing.sealed import SealedDealer
 from shuffleup.hand import Fold
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Seat
 from tests.contracts.homes import awaited
@@ -96,7 +97,7 @@ def test_promises_are_kept_with_the_seed_in_seat_order() -> None:
 def test_what_is_no_hash_is_refused_where_it_comes_in(promise: str) -> None:
     refused = wrong_with_promise(promise)
     assert isinstance(refused, Refused)
-    assert "64 hexadecimal digits" in refused.reason
+    assert refused.kind is Refusal.MALFORMED
     with pytest.raises(AssertionError):
         a_dealer().commit(HAND, [(Seat(1), promise)])
 

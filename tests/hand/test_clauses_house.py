@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.hand import Phase, Player, Refused, Structure, first_positions, set_up, terms_of
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import play as ask
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
@@ -118,4 +119,4 @@ def test_game_12_a_big_blind_without_a_half() -> None:
         terms_of(GUIDELINES),
     )
     assert isinstance(told, Refused)
-    assert told.reason == "Half of a big blind of 25 is no whole chip."
+    assert told.kind is Refusal.MALFORMED

@@ -8,6 +8,7 @@ import pytest
 
 from shuffleup.hand import Phase, Player, Positions, Refused, Structure, first_positions, set_up, terms_of
 from shuffleup.hand.events import Posted
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, SetTo, with_house_rules
@@ -196,14 +197,14 @@ def test_nobody_is_dealt_in_when_everyone_is_away() -> None:
     players = [Player(seat, Chips(1000), away=True) for seat in seats_of("1 2 3")]
     refused = set_up(usual(), first_positions(seats_of("1 2 3"), Seat(1)), players, terms_of(HOMEGAME))
     assert isinstance(refused, Refused)
-    assert "Everyone is away" in refused.reason
+    assert refused.kind is Refusal.TOO_FEW_PLAYERS
 
 
 def test_two_players_at_one_seat() -> None:
     players = [Player(Seat(1), Chips(10)), Player(Seat(1), Chips(10)), Player(Seat(2), Chips(10))]
     refused = set_up(usual(), first_positions(seats_of("1 2"), Seat(1)), players, terms_of(HOMEGAME))
     assert isinstance(refused, Refused)
-    assert "same seat" in refused.reason
+    assert refused.kind is Refusal.WRONG_SEAT
 
 
 def test_ten_players_fit_and_eleven_do_not() -> None:
@@ -212,7 +213,7 @@ def test_ten_players_fit_and_eleven_do_not() -> None:
     players = [Player(Seat(seat), Chips(100)) for seat in range(1, 12)]
     refused = set_up(usual(), Positions(Seat(1), Seat(2), Seat(3)), players, terms_of(HOMEGAME))
     assert isinstance(refused, Refused)
-    assert "11 were given" in refused.reason
+    assert refused.kind is Refusal.TOO_FEW_PLAYERS
 
 
 def test_the_smallest_straddle_may_equal_the_big_blind() -> None:

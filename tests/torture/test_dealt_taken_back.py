@@ -7,6 +7,7 @@ import asyncio
 from itertools import product
 
 from shuffleup.app.room import Room
+from shuffleup.hand.refusal import Refusal
 from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
 from shuffleup.torture.moments import KEYS, SavedMoment, moment
@@ -42,7 +43,7 @@ async def taken_back(server: SimulatedServer, at: SavedMoment) -> None:
     decks = {some[0].payload for stream, some in server.disk.plate.records().items() if "deck of hand" in stream}
     assert len(decks) == 2, "another deck"
     assert again.hand.setup.button == first.hand.setup.button
-    assert "moved on" in (await server.sends(at.code, KEYS["host"], BACK, "two")).refused, "that hand is gone"
+    assert (await server.sends(at.code, KEYS["host"], BACK, "two")).kind == Refusal.OVERTAKEN, "that hand is gone"
     await check(room, server.disk.plate)
     await judge(server.disk.plate)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.hand import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
@@ -142,7 +143,7 @@ def test_no_round_begins_while_a_hand_of_before_is_still_to_be_dealt_again() -> 
     night.does(c.EndHand(TWO, (c.Out(first),)))
     told = night.tells(c.BeginHand(TWO, night.now))
     assert isinstance(told, Refused)
-    assert told.reason == "Hand for hand: table 1 plays its hand first."
+    assert told.kind is Refusal.SOMETHING_FIRST
     assert begins(night).round is None
 
 

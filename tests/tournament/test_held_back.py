@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.hand import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
-from shuffleup.say import listed
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.prizes.payouts import Shares
 from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
@@ -25,12 +25,12 @@ ONE, TWO, THREE = TableNo(1), TableNo(2), TableNo(3)
 MOVE_04_ADOPTED = adopting(GUIDELINES_1, "MOVE-04")
 
 
-def said_no(night: Night, command: c.Command) -> str:
-    """Why a command is refused, and by which clauses; nothing if it is not."""
+def said_no(night: Night, command: c.Command) -> tuple[Refusal, str] | None:
+    """How a command is refused, and by which clauses; None if it is not."""
     answer = night.tells(command)
     if not isinstance(answer, Refused):
-        return ""
-    return " ".join((answer.reason, *(citation.id for citation in answer.by)))
+        return None
+    return answer.kind, " ".join(citation.id for citation in answer.by)
 
 
 def may_begin(night: Night) -> list[int]:
@@ -42,25 +42,29 @@ def may_begin(night: Night) -> list[int]:
 
 # ------------------------------------------------------------------------------------------- nobody to deal to
 
-NOBODY = "Nobody at table 1 is there to be dealt to."
+NOBODY = (Refusal.TOO_FEW_PLAYERS, "")
 
 
 @every_book
 @pytest.mark.parametrize(
-    ("away", "penalised", "missing", "reason"),
+    ("away", "penalised", "missing", "no"),
     [
         # of players 1, 2 and 3
         ((1, 2, 3), (), (), NOBODY),
         ((1, 2), (3,), (), NOBODY),
         ((), (1, 2, 3), (), NOBODY),
         ((1,), (2,), (3,), NOBODY),  # late is not there either
-        ((1, 2), (), (), ""),  # near miss: one is there, and the blinds are his
-        ((), (1, 2), (), ""),
-        ((1,), (1, 2), (), ""),
+        ((1, 2), (), (), None),  # near miss: one is there, and the blinds are his
+        ((), (1, 2), (), None),
+        ((1,), (1, 2), (), None),
     ],
 )
 def test_somebody_must_be_there_to_be_dealt_to(
-    book: Rulebook, away: tuple[int, ...], penalised: tuple[int, ...], missing: tuple[int, ...], reason: str
+    book: Rulebook,
+    away: tuple[int, ...],
+    penalised: tuple[int, ...],
+    missing: tuple[int, ...],
+    no: tuple[Refusal, str] | None,
 ) -> None:
     night = seated(3, book)
     for one in away:
@@ -69,7 +73,7 @@ def test_somebody_must_be_there_to_be_dealt_to(
         night.does(c.Penalise(player(one), Sanction.MISSED_HAND, "language"))
     for one in missing:
         night.does(c.MarkMissing(player(one)))
-    assert said_no(night, c.BeginHand(ONE, night.now)) == reason
+    assert said_no(night, c.BeginHand(ONE, night.now)) == no
 
 
 def test_a_table_where_everyone_is_away_does_not_hold_back_another() -> None:
@@ -88,9 +92,9 @@ def test_no_draw_in_the_middle_of_a_round() -> None:
     night = seated(4, plan=plan)
     hand(night, night.at(ONE)[0], by=night.at(ONE)[1])
     draw = c.Redraw((2, 1, 0))
-    assert said_no(night, draw) == "Hand for hand: every table finishes the round first."
+    assert said_no(night, draw) == (Refusal.SOMETHING_FIRST, "")
     night.does(c.BeginHand(TWO, night.now))
-    assert said_no(night, draw) == "Everyone draws when all hands are over."
+    assert said_no(night, draw) == (Refusal.HAND_IN_PLAY, "")
     night.does(c.EndHand(TWO))
     night.does(draw)  # near miss: the round is over
     assert [table.number for table in night.evening.open_tables()] == [1]
@@ -102,7 +106,7 @@ def test_nobody_moves_in_the_middle_of_a_round() -> None:
     night = seated(8, plan=replace(plan, hand_for_hand=True, payouts=Shares((30, 20, 15, 12, 10, 8, 5))))
     last = night.at(ONE)[3]
     hand(night, *night.at(ONE)[:2], by=last)
-    assert said_no(night, c.Balance()) == "Hand for hand: every table finishes the round first."
+    assert said_no(night, c.Balance()) == (Refusal.SOMETHING_FIRST, "")
     hand(night, table=TWO)
     night.does(c.Balance())  # near miss: the round is over
     assert [len(night.at(table)) for table in (ONE, TWO)] == [3, 3]
@@ -197,9 +201,8 @@ def test_a_draw_for_fewer_tables_holds_back_everyone(book: Rulebook) -> None:
     assert may_begin(night) == [1, 2]
     hand(night, night.at(TWO)[0], by=night.at(TWO)[1], table=TWO)
     assert may_begin(night) == []
-    assert said_no(night, c.BeginHand(ONE, night.now)).startswith(
-        "Everyone left draws for new seats first. "
-    )  # and by which clause
+    no = said_no(night, c.BeginHand(ONE, night.now))
+    assert (no and no[0], bool(no and no[1])) == (Refusal.SOMETHING_FIRST, True)  # and by which clause
 
 
 # ------------------------------------------------------------------------------------------- late and away
@@ -220,7 +223,7 @@ def test_late_01_holds_back_his_own_table(book: Rulebook, minutes: float, begin:
     night.waits(minutes)
     assert may_begin(night) == begin
     if begin == [2]:
-        assert said_no(night, c.BeginHand(ONE, night.now)).endswith("take the chips off the table first. LATE-01")
+        assert said_no(night, c.BeginHand(ONE, night.now)) == (Refusal.SOMETHING_FIRST, "LATE-01")
         night.does(c.RemoveLate(late, night.now))
         assert may_begin(night) == [1, 2]
 
@@ -243,7 +246,7 @@ def test_abs_03_chips_are_shared_out_before_the_next_hand(book: Rulebook, minute
     night.does(c.EndHand(ONE))
     assert may_begin(night) == begin
     if begin == [2]:
-        assert said_no(night, c.BeginHand(ONE, night.now)).endswith("the chips are shared out first. ABS-03")
+        assert said_no(night, c.BeginHand(ONE, night.now)) == (Refusal.SOMETHING_FIRST, "ABS-03")
         night.does(c.Tick(night.now))
         assert night.evening.entrant(away).status is Status.OUT
         assert may_begin(night) == [1, 2]
@@ -254,20 +257,18 @@ def test_abs_03_chips_are_shared_out_before_the_next_hand(book: Rulebook, minute
 
 # players at two tables, who is without chips at table 1     why table 2 waits
 @pytest.mark.parametrize(
-    ("players", "broke", "why"),
+    ("players", "broke", "waits"),
     [
-        (14, 1, ""),  # 6 and 7: nobody would have to move
-        (14, 2, "Table 2 waits: a rebuy or out for {}? If it is out, seats change before the next hand. "),  # 5 and 7
-        (11, 1, "Table 2 waits: a rebuy or out for {}? If it is out, seats change before the next hand. "),  # a redraw
+        (14, 1, False),  # 6 and 7: nobody would have to move
+        (14, 2, True),  # 5 and 7
+        (11, 1, True),  # a redraw
     ],
 )
 def test_move_04_another_table_waits_for_a_rebuy_only_if_seats_change_without_it(
-    players: int, broke: int, why: str
+    players: int, broke: int, waits: bool
 ) -> None:
     night = seated(players)
-    gone = night.at(ONE)[:broke]
-    hand(night, *gone)
-    names = listed([night.evening.name_of(one) for one in gone])
-    assert said_no(night, c.BeginHand(ONE, night.now)) == f"First decide whether to rebuy: {names}. BUY-02"
-    said = said_no(night, c.BeginHand(TWO, night.now))
-    assert (said.startswith(why.format(names)), bool(said)) == (True, bool(why))
+    hand(night, *night.at(ONE)[:broke])
+    assert said_no(night, c.BeginHand(ONE, night.now)) == (Refusal.SOMETHING_FIRST, "BUY-02")
+    no = said_no(night, c.BeginHand(TWO, night.now))
+    assert (no[0] if no else None) == (Refusal.SOMETHING_FIRST if waits else None)

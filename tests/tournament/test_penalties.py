@@ -181,7 +181,7 @@ def test_somebody_must_be_dealt_to() -> None:
     heads_up = setup(HOMEGAME, {1: 500, 2: 500}, away=2)
     refused = dealt_out(heads_up, {Seat(1)})
     assert isinstance(refused, Refused)
-    assert refused.reason.startswith("Nobody is left to deal to")
+    assert refused.kind is Refusal.TOO_FEW_PLAYERS
     assert isinstance(dealt_out(setup(HOMEGAME, {1: 500, 2: 500}), {Seat(1)}), Setup)  # near miss: seat 2 is here
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from shuffleup.cards import cards
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import race as ask
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS, TDA
@@ -338,4 +339,4 @@ def test_a_card_cannot_be_dealt_twice() -> None:
     twice: Sequence[Any] = [*cards("2c"), *cards("2c")]
     refused = race(table("1: 1x5 1x25 | 2: 1x5 1x25"), Chips(5), Chips(25), twice, ROBERTS)
     assert isinstance(refused, Refused)
-    assert refused.reason == "2♣ cannot be dealt twice from one deck."
+    assert refused.kind is Refusal.WRONG_CARDS

@@ -254,7 +254,7 @@ def test_seat_01_near_miss_every_chair_is_taken() -> None:
     full, room = table(1, "1 2 3 4 5 6 7 8"), table(2, "1 2 3 4 5 6 7")
     refused = open_chairs([full], EIGHT_SEATS)
     assert isinstance(refused, Refused)
-    assert refused.reason == "Every table has its 8 players; wait until a chair is free."
+    assert refused.kind is Refusal.FULL
     assert cited(refused) == "house SEAT-01"
     assert isinstance(open_chairs([full, room], EIGHT_SEATS), Ruling)
 

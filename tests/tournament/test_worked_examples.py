@@ -8,6 +8,7 @@ import pytest
 
 from shuffleup.cards import Card, cards
 from shuffleup.hand import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
@@ -159,7 +160,7 @@ def test_the_ace_has_the_button_after_a_redraw() -> None:
     ends(night, 5, table=TWO)
     refused = night.tells(c.Redraw(tuple(range(10))))
     assert isinstance(refused, Refused)
-    assert refused.reason == "The 10 who are left need every table they have."
+    assert refused.kind is Refusal.NOTHING_DUE
     deals(night, TWO)
     ends(night, 4, table=TWO)
     drawn = night.does(c.Redraw((3, 1, 2, 0, 4, 5, 6, 7, 8))).events

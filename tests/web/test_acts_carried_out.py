@@ -158,7 +158,7 @@ def test_a_hand_that_moved_on_is_noticed_before_any_penalty() -> None:
         assert hand.turn is not None
         await f.room.acts(T1, Call(hand.turn), NOW)
         late = CarryOut(table=1, about="conduct", facts="breach=splashed-pot&seat=3", seen=seen)
-        assert (await f.taps(late)).refused == "The table has moved on."
+        assert (await f.taps(late)).kind == Refusal.OVERTAKEN
         assert f.room.evening.penalties == []
 
     run(test, book="guidelines")
@@ -207,7 +207,7 @@ def test_bet_18_hidden_chips_come_off_the_stack_they_were_won_with(covered: int,
 def test_bet_18_a_winner_who_is_not_there_is_asked_for() -> None:
     async def test(f: Floor) -> None:
         refused = await f.taps(hidden(9, 500))
-        assert refused.refused == "Nobody plays at that seat. Say who it was, or rule otherwise."
+        assert refused.kind == Refusal.WRONG_SEAT
         assert f.room.evening.rulings == []
 
     run(test, book="guidelines")
@@ -344,8 +344,8 @@ def test_the_director_is_not_sent_to_the_director() -> None:
     act = RecordRuling(table=1, about="thrown-forward", facts="facing-bet=no&next-player-acted=no")
 
     async def test(f: Floor) -> None:
-        assert (await f.taps(act)).refused == "No clause speaks; the ruling is yours. Say how you rule."
-        assert (await f.taps(act, dealer())).refused == "The book leaves this to the director; ask for a ruling."
+        assert (await f.taps(act)).kind == Refusal.UNSAID
+        assert (await f.taps(act, dealer())).kind == Refusal.LEFT_TO_DIRECTOR
 
     run(test)
 

@@ -46,14 +46,14 @@ def test_acts_that_cannot_be_are_refused_in_words() -> None:
         await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
         await f.taps(acts.HandBegin(table=1, hand=1))
         assert (await f.taps(acts.HandBegin(table=1, hand=1))).refused == ""  # a second tap finds it begun
-        assert (await f.taps(acts.HandBegin(table=1, hand=5))).refused == "The table has moved on."
-        assert (await f.taps(acts.HandBoard(table=1))).refused == "The table has moved on."
-        assert (await f.taps(acts.HandCarryOn(table=1))).refused == "No ruling waits to be carried out."
+        assert (await f.taps(acts.HandBegin(table=1, hand=5))).kind == Refusal.OVERTAKEN
+        assert (await f.taps(acts.HandBoard(table=1))).kind == Refusal.OVERTAKEN
+        assert (await f.taps(acts.HandCarryOn(table=1))).kind == Refusal.NOTHING_DUE
         await f.taps(acts.HandDeal(table=1))
-        assert (await f.taps(acts.HandDeal(table=1))).refused.startswith("No hole cards are dealt now")
-        assert (await f.taps(acts.HandBet(table=1, seat=99, total=40))).refused == "Seat 99 is not in this hand."
-        assert (await f.taps(acts.HandWager(table=1, put="500,500,500"))).refused.endswith("not 1,500.")
-        assert (await f.taps(acts.HandPlaysBoard(table=1, seat=1))).refused.startswith("It is not time to show")
+        assert (await f.taps(acts.HandDeal(table=1))).kind == Refusal.NOT_NOW
+        assert (await f.taps(acts.HandBet(table=1, seat=99, total=40))).kind == Refusal.NOT_IN_HAND
+        assert (await f.taps(acts.HandWager(table=1, put="500,500,500"))).kind == Refusal.TOO_LARGE
+        assert (await f.taps(acts.HandPlaysBoard(table=1, seat=1))).kind == Refusal.NOT_NOW
 
     run(test)
 

@@ -10,6 +10,7 @@ import pytest
 from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.programs import new_players
 from shuffleup.app.session import Done
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -58,7 +59,7 @@ def test_a_second_tap_on_buy_in_is_refused() -> None:
     async def test(f: Floor) -> None:
         await f.taps(entries.AddPlayer(name="Yara"))
         assert await f.taps(entries.BuyIn(player="p7")) == DONE
-        assert (await f.taps(entries.BuyIn(player="p7"))).refused == "Yara is bought in already."
+        assert (await f.taps(entries.BuyIn(player="p7"))).kind == Refusal.ALREADY_DONE
         assert f.room.evening.purse() == 7 * 2500
 
     run(test)
@@ -101,8 +102,8 @@ def test_a_chair_that_is_taken_or_not_there_is_refused() -> None:
     async def test(f: Floor) -> None:
         await f.taps(entries.AddPlayer(name="Yara"))
         await f.taps(entries.BuyIn(player="p7"))
-        assert (await f.taps(seats.SeatLate(player="p7", table=1, seat=1))).refused == "Seat 1, table 1 is not free."
-        assert (await f.taps(seats.SeatLate(player="p7", table=3, seat=1))).refused == "There is no table 3."
+        assert (await f.taps(seats.SeatLate(player="p7", table=1, seat=1))).kind == Refusal.TAKEN
+        assert (await f.taps(seats.SeatLate(player="p7", table=3, seat=1))).kind == Refusal.NO_SUCH_TABLE
         given = await f.taps(seats.SeatLate(player="p7"))  # said aloud, and next to the others
         assert given.say == "Yara comes late and gets seat 7, table 1, with 1,000 chips."
         assert f.room.evening.entrant(PlayerId("p7")).status is Status.SEATED
@@ -112,15 +113,15 @@ def test_a_chair_that_is_taken_or_not_there_is_refused() -> None:
 
 def test_where_every_chair_is_taken_no_chair_is_drawn() -> None:
     async def test(f: Floor) -> None:
-        assert "Every table has its 10 players" in (await f.taps(seats.SeatLate(player="p1"))).refused
+        assert (await f.taps(seats.SeatLate(player="p1"))).kind == Refusal.FULL
 
     run(test, count=10)
 
 
 def test_seats_are_drawn_once() -> None:
     async def test(f: Floor) -> None:
-        assert "Seats are drawn already" in (await f.taps(seats.DrawSeats())).refused
-        assert (await f.taps(seats.Redraw())).refused == "The 6 who are left need every table they have."
+        assert (await f.taps(seats.DrawSeats())).kind == Refusal.ALREADY_DONE
+        assert (await f.taps(seats.Redraw())).kind == Refusal.NOTHING_DUE
 
     run(test)
 
@@ -142,7 +143,7 @@ def test_one_who_never_came_is_out_in_the_second_level() -> None:
     async def test(f: Floor) -> None:
         one = f.at(0)
         await f.does(c.MarkMissing(one.player), c.BeginHand(TableNo(1), NOW), c.EndHand(TableNo(1)))
-        assert "keeps the seat and the chips" in (await f.taps(entries.RemoveLate(player=one.player))).refused
+        assert (await f.taps(entries.RemoveLate(player=one.player))).kind == Refusal.NOT_ALLOWED
         await f.does(c.GoToItem(1, NOW))
         assert await f.taps(entries.RemoveLate(player=one.player)) == DONE
         assert one.status is Status.OUT

@@ -23,7 +23,7 @@ def test_td_01_a_player_directs_and_then_the_host_again() -> None:
         assert await f.taps(acts.NameDirector(player=one.player)) == DONE
         assert f.room.evening.director == one.player
         again = await f.taps(acts.NameDirector(player=one.player))
-        assert again.refused == f"The evening is directed by {one.name} already."
+        assert again.kind == Refusal.ALREADY_DONE
         assert await f.taps(acts.NameDirector()) == DONE
         assert f.room.evening.director == HOST
 
@@ -32,7 +32,7 @@ def test_td_01_a_player_directs_and_then_the_host_again() -> None:
 
 def test_near_miss_nobody_directs_who_is_not_on_the_list() -> None:
     async def test(f: Floor) -> None:
-        assert (await f.taps(acts.NameDirector(player="p99"))).refused.startswith("There is no player")
+        assert (await f.taps(acts.NameDirector(player="p99"))).kind == Refusal.NO_SUCH_PLAYER
         assert f.room.evening.director == HOST
 
     run(test)

@@ -108,7 +108,7 @@ def test_nobody_takes_chips_who_is_out_himself() -> None:
         first = f.at(0)
         await f.taps(hands.NextHand(table=1, hand=1))
         given = await f.taps(hands.EndHand(table=1, hand=1, players=(first.player,), by=first.player))
-        assert given.refused == "Whoever took the chips still plays at the table."
+        assert given.kind == Refusal.NOT_IN_HAND
         assert f.table().in_hand
 
     run(test)
@@ -189,7 +189,7 @@ def test_low_cards_are_drawn_shown_and_then_confirmed() -> None:
         shown = f.room.session.seq
         assert await f.taps(hands.Balance(shown=shown, cards=dealt)) == DONE
         assert len(f.room.evening.table_now(T1)) == 7
-        assert (await f.taps(hands.Balance(shown=shown, cards=dealt))).refused.startswith("The tables are even")
+        assert (await f.taps(hands.Balance(shown=shown, cards=dealt))).kind == Refusal.NOTHING_DUE
 
     asyncio.run(test())
 
@@ -225,11 +225,11 @@ def test_undo_takes_back_what_it_says() -> None:
         step = f.room.session.stood.last_act
         assert (await f.taps(hands.Undo(step=step))).say.startswith("Taken back: Table 1, hand 1")
         assert not f.table().in_hand
-        assert (await f.taps(hands.Undo(step=step))).refused == "That is taken back already."  # a second tap
+        assert (await f.taps(hands.Undo(step=step))).kind == Refusal.ALREADY_DONE  # a second tap
         assert (await f.taps(hands.Redo(step=step))).say.startswith("Put back: Table 1, hand 1")
         assert f.table().in_hand
-        assert (await f.taps(hands.Redo(step=step))).refused == "That is put back already."
-        assert (await f.taps(hands.Redo(step=0))).refused == "There is nothing to put back."
+        assert (await f.taps(hands.Redo(step=step))).kind == Refusal.ALREADY_DONE
+        assert (await f.taps(hands.Redo(step=0))).kind == Refusal.NOTHING_DUE
 
     run(test)
 

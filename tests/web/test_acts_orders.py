@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.app.arrangements import DealtSet, FloorCalled, Ordered, Role, TableCall, Who
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -60,8 +61,8 @@ def test_near_miss_no_hand_is_played_and_the_move_is_made_at_once() -> None:
 def test_near_miss_with_real_cards_the_director_waits_himself() -> None:
     async def test(f: Floor) -> None:
         await deals(f, dealt=False)
-        assert "stands up when it is over" in (await f.taps(to_table_2(f))).refused
-        assert "A hand is being played" in (await f.taps(players.Leave(player=f.at(0).player))).refused
+        assert (await f.taps(to_table_2(f))).kind == Refusal.HAND_IN_PLAY
+        assert (await f.taps(players.Leave(player=f.at(0).player))).kind == Refusal.HAND_IN_PLAY
         assert f.room.guest_list.guests.orders == {}
 
     run(test, ELEVEN)
@@ -70,9 +71,9 @@ def test_near_miss_with_real_cards_the_director_waits_himself() -> None:
 def test_what_will_not_be_possible_is_not_ordered() -> None:
     async def test(f: Floor) -> None:
         await deals(f)
-        assert "Say why" in (await f.taps(to_table_2(f, reason=" "))).refused
+        assert (await f.taps(to_table_2(f, reason=" "))).kind == Refusal.UNSAID
         taken = players.MovePlayer(player=f.at(0).player, table=2, seat=f.at(0, 2).chair.seat, reason=KNEE)  # type: ignore[union-attr]
-        assert "is not free" in (await f.taps(taken)).refused
+        assert (await f.taps(taken)).kind == Refusal.TAKEN
         assert f.room.guest_list.guests.orders == {}
 
     run(test, ELEVEN)

@@ -17,7 +17,7 @@ def test_the_host_sets_the_pace_within_bounds() -> None:
         assert await f.taps(table.SetPace(turn=40, bank=0, speed="fast")) == DONE
         assert f.room.guest_list.guests.pace == PaceSet(40, 0, Speed.FAST, NOW)
         wrong = await f.taps(table.SetPace(turn=3, bank=0))
-        assert wrong.refused == "A turn has 5 to 300 seconds; 3 were given."
+        assert wrong.kind == Refusal.MALFORMED
         assert f.room.guest_list.guests.pace == PaceSet(40, 0, Speed.FAST, NOW)
         player = replace(DIRECTOR, who=Who(Role.PLAYER, f.at(0).player))
         assert (await f.taps(table.SetPace(turn=40, bank=0), player)).kind == Refusal.NOT_ADMITTED
@@ -32,9 +32,7 @@ def test_bots_finish_without_pauses_when_nobody_else_is_left() -> None:
         *most, last = f.room.evening.playing()
         for one in most:
             await f.room.guest_list.record(BotJoined(one.player, "tag", 1, NOW), NOW)
-        assert (
-            await f.taps(table.FinishAmongBots(), player)
-        ).refused == "Somebody still plays who is no bot."  # near miss
+        assert (await f.taps(table.FinishAmongBots(), player)).kind == Refusal.NOT_ALLOWED  # near miss
         await f.room.guest_list.record(BotJoined(last.player, "tag", 1, NOW), NOW)
         assert await f.taps(table.FinishAmongBots(), player) == DONE
         assert f.room.guest_list.guests.pace == PaceSet(25, 60, Speed.AT_ONCE, NOW)

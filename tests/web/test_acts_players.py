@@ -68,7 +68,7 @@ def test_away_back_and_gone() -> None:
         assert await f.taps(players.GoAway(player=one.player)) == DONE
         assert one.away_since == NOW
         assert await f.taps(players.ComeBack(player=one.player)) == DONE
-        assert (await f.taps(players.ComeBack(player=one.player))).refused == f"{one.name} is not away."
+        assert (await f.taps(players.ComeBack(player=one.player))).kind == Refusal.WRONG_STANDING
         assert await f.taps(players.Leave(player=one.player)) == DONE
         assert one.status is Status.OUT
 

@@ -86,7 +86,7 @@ def test_what_cannot_go_on_record(act: RecordRuling, why: str) -> None:
 def test_with_several_tables_one_has_to_be_named() -> None:
     async def test(f: Floor) -> None:
         act = RecordRuling(about="flop-too-many-cards")
-        assert (await f.taps(act)).refused == "Say at which table it happened."
+        assert (await f.taps(act)).kind == Refusal.UNSAID
         assert await f.taps(RecordRuling(table=2, about="flop-too-many-cards")) == DONE
         assert f.room.evening.rulings[0].table == 2
 
@@ -177,7 +177,7 @@ def test_a_ruling_on_a_hand_that_has_moved_on_is_not_carried_out() -> None:
         assert hand.turn is not None
         await f.room.acts(T1, Call(hand.turn), NOW)
         late = CarryOut(table=1, about="hole-cards-exposed", facts="by=dealer&nth=1", seen=seen)
-        assert (await f.taps(late)).refused == "The table has moved on."
+        assert (await f.taps(late)).kind == Refusal.OVERTAKEN
         assert f.room.evening.rulings == []
         assert T1 in f.room.hands
 
@@ -208,7 +208,7 @@ def test_chips_taken_off_the_table_leave_the_event_when_the_hand_is_over() -> No
         assert seat is not None
         act = CarryOut(table=1, about="conduct", facts=f"breach=chips-off-table&seat={seat.seat}&chips=500")
         await f.does(c.BeginHand(T1, NOW))
-        assert (await f.taps(act)).refused == "The hand is finished first."
+        assert (await f.taps(act)).kind == Refusal.HAND_IN_PLAY
         assert (f.room.evening.rulings, f.room.evening.penalties) == ([], [])
         await f.does(c.EndHand(T1))
         assert await f.taps(act) == DONE

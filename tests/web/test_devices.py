@@ -8,6 +8,7 @@ from shuffleup.app.arrangements import Asked, BotJoined, PassGiven, PassTaken, R
 from shuffleup.app.moves import TurnChoice
 from shuffleup.app.room import Room
 from shuffleup.hand import Accepted, Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.acts import DONE, perform
@@ -80,7 +81,7 @@ async def test_nobody_gets_the_seat_of_one_who_holds_cards() -> None:
         await has_phone(at.room, player, at.clock())
         (refused,) = await say_yes(at.room, player, at.clock(), HOST)
         assert isinstance(refused, Refused)
-        assert refused.reason == f"{player} holds cards; let the other phone in when the hand is over."
+        assert refused.kind is Refusal.HAND_IN_PLAY
         assert devices(at.room, player) == {OLD}
         assert await say_yes(at.room, player, at.clock(), PHONE, HOST) == [None, None]
         assert devices(at.room, player) == {NEW}
@@ -95,7 +96,7 @@ async def test_nobody_looks_into_a_hand_by_locking_its_phone_out_first() -> None
         await at.room.guest_list.record(PassTaken(OLD, at.clock()), at.clock())
         (refused,) = await say_yes(at.room, player, at.clock(), HOST)
         assert isinstance(refused, Refused)
-        assert "holds cards" in refused.reason
+        assert refused.kind is Refusal.HAND_IN_PLAY
         assert await grant(at.room, Wish(OLD, player, HOST, at.clock())) is None
         await at.room.guest_list.record(PassTaken(OLD, at.clock()), at.clock())
         await folds(at, player)
@@ -177,7 +178,7 @@ async def test_one_device_at_a_time_asks_for_a_seat_and_none_that_was_told_no() 
     assert await perform(asks, f.room, f.stranger(NEW)) == DONE  # near miss: the same one again
     guests.asking.clear()
     guests.turned_down.add((NEW, BERT))
-    assert (await perform(asks, f.room, f.stranger(NEW))).refused == "The host, or the phone Bert has, said no."
+    assert (await perform(asks, f.room, f.stranger(NEW))).kind == Refusal.NOT_ALLOWED
     assert await perform(AskIn(player="p3"), f.room, f.stranger(NEW)) == DONE  # near miss: somebody without a phone
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import Asked, DealtSet, FloorCalled, Role, TableCall, Who
 from shuffleup.app.session import Done
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
@@ -40,7 +41,7 @@ def test_a_table_that_asks_starts_no_hand_before_the_answer(begins: Act) -> None
     async def test(f: Floor) -> None:
         assert await f.taps(AskDirector(what="The lights went out"), DEALER) == DONE
         given = await f.taps(begins)
-        assert given.refused == "Table 1 waits for the director's ruling: no hand starts there before that."
+        assert given.kind == Refusal.SOMETHING_FIRST
         assert given.by == ("CLK-03",)
         assert await f.taps(PutAside(question=1)) == DONE
         assert not (await f.taps(begins)).refused

@@ -120,7 +120,7 @@ def test_a_message_sent_twice_is_done_once(stage: Stage) -> None:
         assert answers[0] == answers[1]
         assert not answers[0]["refused"]
         await director.says({"do": "start-clock", "id": "another"})
-        assert (await director.hears("answer"))["refused"] == "The clock is running."
+        assert (await director.hears("answer"))["kind"] == Refusal.ALREADY_DONE
 
     on(stage, test)
 
@@ -134,7 +134,7 @@ def test_what_was_decided_on_an_old_sight_is_not_done(stage: Stage) -> None:
         director = await client(night, DIRECTOR)
         await director.says({"screen": "tv"})
         await director.says({"do": "start-clock", "id": "1", "seen": seen - 1})
-        assert "moved on" in (await director.hears("answer"))["refused"]
+        assert (await director.hears("answer"))["kind"] == Refusal.OVERTAKEN
         await director.says({"do": "start-clock", "id": "2", "seen": seen})
         assert not (await director.hears("answer"))["refused"]
 
@@ -178,7 +178,7 @@ def test_what_is_not_understood_is_said_and_harms_nobody(stage: Stage, message: 
         await director.socket.send(message)
         assert await director.hears("error")
         await director.says({"do": "start-clock", "id": "1"})
-        assert (await director.hears("answer"))["refused"] == "Draw the seats first."
+        assert (await director.hears("answer"))["kind"] == Refusal.SOMETHING_FIRST
 
     on(stage, test)
 
