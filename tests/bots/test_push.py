@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
-from shuffleup.bots.push import against_many, push_fold, push_gains
-from shuffleup.cards import cards
-from shuffleup.lab.starting import kind_of
+from shuffleup.bots.push import against_many, push_fold
+from shuffleup.lab.allin_table import calls, pushes
+from shuffleup.lab.pushfold import Plays, heads_up, share
 from tests.bots.spots import spot
 
 
-def test_heads_up_it_is_about_what_the_solved_game_plays() -> None:
-    """Ten big blinds, small blind against big blind: about 58 and 38 of a hundred hands."""
-    found = push_fold(10, 1)
-    assert 100 * found.pushes == pytest.approx(58, abs=4)
-    assert 100 * found.calls == pytest.approx(38, abs=3)
+@pytest.mark.parametrize("stack", [5, 10, 15])
+def test_heads_up_it_is_what_the_solved_game_plays(stack: int) -> None:
+    found, solved = push_fold(stack, 1), heads_up(float(stack))
+    assert found.pushes == pytest.approx(solved.pushed, abs=0.003)
+    assert found.calls == pytest.approx(solved.called, abs=0.003)
 
 
 def test_fewer_chips_push_wider() -> None:
@@ -34,9 +37,20 @@ def test_stacks_out_of_bounds_are_taken_to_the_bounds() -> None:
     assert push_fold(400, 2) == push_fold(25, 2)
 
 
-@pytest.mark.parametrize(("hole", "gains"), [("AsAd", True), ("KsQs", True), ("7s2d", False)])
-def test_a_push_that_is_called_by_the_better_hands(hole: str, gains: bool) -> None:
-    assert (push_gains(kind_of(cards(hole)), 8, 2, 1.5, calls=0.3) > 0) is gains
+ROW = re.compile(r"^\| (\d)[^|]*\|(.*)\|$", re.MULTILINE)
+
+
+def test_the_table_in_the_guide_is_the_one_they_play_by() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "bots.md").read_text()
+    rows = {int(found[1]): found[2].split("|") for found in ROW.finditer(text)}
+    assert set(rows) == {1, 2, 3, 5, 8}
+    for behind, cells in rows.items():
+        told = [f"{percent(pushes(stack, behind))} / {percent(calls(stack, behind, 0))}" for stack in (5, 8, 10, 15)]
+        assert [cell.strip() for cell in cells] == told
+
+
+def percent(plays: Plays) -> str:
+    return f"{100 * share(plays):.1f}"
 
 
 @pytest.mark.parametrize(
