@@ -71,18 +71,21 @@ def hand_began(scene: Scene, event: e.HandBegan) -> Sentences:
             "Heads-up: {button} has the button and the small blind, {big} the big blind.", button=button, big=big
         )
         return (Told(text, scene.cited(ask_play.HeadsUp)),)
-    said = (
-        pattern(
-            "Table {table}, hand {hand}, {level}: {button} has the button, nobody the small blind, {big} the big blind."
-        )
-        if at.dead_small_blind
-        else pattern(
-            "Table {table}, hand {hand}, {level}: {button} has the button, {small} the small, {big} the big blind."
-        )
-    )
+    said = NO_SMALL_BLIND if at.dead_small_blind else TWO_OF_THEM if at.small_blind == at.button else BOTH_BLINDS
     small, blinds = scene.at(table, at.small_blind), level_in_words(level)
     text = say(said, table=table, hand=event.number, level=blinds, button=button, small=small, big=big)
     return (Told(text, scene.cited(ask_play.DeadButton) if _is_dead(scene, event.table, at) else ()),)
+
+
+NO_SMALL_BLIND = pattern(
+    "Table {table}, hand {hand}, {level}: {button} has the button, nobody the small blind, {big} the big blind."
+)
+TWO_OF_THEM = pattern(
+    "Table {table}, hand {hand}, {level}: {button} has the button and the small blind, {big} the big blind."
+)
+BOTH_BLINDS = pattern(
+    "Table {table}, hand {hand}, {level}: {button} has the button, {small} the small, {big} the big blind."
+)
 
 
 def _other_structure(scene: Scene, event: e.HandBegan, level: Level) -> Sentence:

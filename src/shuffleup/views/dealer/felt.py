@@ -104,7 +104,7 @@ def felt_view(watched: Watched) -> Felt:
 
 @fact
 class SeatRow:
-    """A seat of the hand. `state` is a word: folded, all-in, away, sits-out, shown, mucked, or nothing."""
+    """A seat of the hand. `state` is a word: folded, all-in, away, sits-out, killed, shown, mucked, or nothing."""
 
     seat: Seat
     name: str
@@ -154,8 +154,10 @@ def _row(watched: Watched, seat: Seat) -> SeatRow:
 
 
 def _state(hand: Hand, place: int, *, gone: bool) -> str:
-    if not hand.setup.places[place].dealt or hand.seats[place] in hand.setup.killed:
+    if not hand.setup.places[place].dealt:
         return "sits-out"
+    if hand.seats[place] in hand.setup.killed:  # dealt in: whoever checks the deck counts these cards
+        return "killed"
     if hand.mucked >> place & 1:
         return "mucked"
     if not hand.live >> place & 1:

@@ -42,7 +42,7 @@ class Timer:
 
 @fact
 class SeatSpot:
-    """A seat as everyone sees it. `state` is a word: folded, all-in, away, sits-out, shown, mucked, or nothing.
+    """A seat as everyone sees it. `state` is a word: folded, all-in, away, sits-out, killed, shown, mucked, or nothing.
 
     `did` is what he did last in this round, `words` what the hand he showed makes, `says` a word across the table.
     """
