@@ -15,7 +15,7 @@ from shuffleup.rulebooks.phrases import BETWEEN
 from shuffleup.rulebooks.search import SAID_IN_ENGLISH, Tongue, search
 
 SAID = Path(__file__).parent / "said"
-FOUND, FOUND_UNSEEN = 0.85, 0.91
+FOUND, FOUND_UNSEEN = 0.85, 0.93
 """Of phrases that are left out in turn, a fifth of them each time, in each language; and of those that nobody has tuned
 for. The goal is 0.95."""
 FIFTHS = 5
@@ -66,8 +66,9 @@ def test_what_is_said_for_the_first_time_finds_what_is_meant(lang: str, monkeypa
     assert len(missed) <= (1 - FOUND) * len(said), missed
 
 
-def test_what_nobody_tuned_for_finds_what_is_meant() -> None:
-    said = phrases("unseen.txt")
+@pytest.mark.parametrize("name", ["unseen.txt", "fresh.txt"])
+def test_what_nobody_tuned_for_finds_what_is_meant(name: str) -> None:
+    said = phrases(name)
     missed = [(words, meant) for lang, words, meant in said if not first_three(tongue(lang), words) & {*meant.split()}]
     assert len(missed) <= (1 - FOUND_UNSEEN) * len(said), missed
 
@@ -76,13 +77,19 @@ def test_what_the_books_do_not_speak_of_is_not_found() -> None:
     assert [words for lang, words in phrases("nothing.txt") if first_three(tongue(lang), words)] == []
 
 
+def test_nearly_nothing_is_found_by_what_nobody_tuned_for_either() -> None:
+    said = phrases("fresh_nothing.txt")
+    found = [words for lang, words in said if first_three(tongue(lang), words)]
+    assert len(found) <= (1 - FOUND_UNSEEN) * len(said), found
+
+
 def test_there_are_phrases_enough_and_each_means_something_there_is() -> None:
-    unseen = phrases("unseen.txt")
+    unseen = [*phrases("unseen.txt"), *phrases("fresh.txt")]
     told = [(words, meant) for lang in ("de", "en", "es") for words, meant in known(lang).items()]
     names = {form.name for form in forms()}
     assert not {words for words, _ in told} & {words for _, words, _ in unseen}
     assert len(told) >= 600
-    assert len(unseen) >= 60
+    assert len(unseen) >= 115
     assert {name for _, meant in told for name in meant} <= names | {*standings()}
     assert {name for _, _, meant in unseen for name in meant.split()} <= names | {*standings()}
     for lang in ("de", "en", "es"):

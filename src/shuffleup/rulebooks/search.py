@@ -35,12 +35,13 @@ beside it."""
 BEGUN, LIKE, MEANT, ENGLISH_TOO, ANY_TALK = 0.6, 0.57, 0.5, 0.8, 0.55
 """How much is left of it where it only begins so, is misspelt, means the same, is English on another page, or is a
 word of any talk."""
-ONE_FITS, TWO_FIT, TELLS = 0.64, 0.34, 0.85
+ONE_FITS, TWO_FIT, TELLS = 0.64, 0.38, 0.85
 """How much of what the words tell an entry has, or nothing fits: most of it where one word speaks for it, less where
 two do that tell something each. People tell a story, and its names are no words of ours."""
 A_FEW = 1.5  # entries more than a word stands in, lest one that is there by chance tell everything
-SO_NEAR, NEAR_TOO, SOME = 0.45, 0.3, 4
-"""How near a phrase is that speaks for itself, how much those after the nearest count, and how many do with it."""
+SO_NEAR, NEAR_TOO, SOME, HALF = 0.45, 0.3, 4, 0.5
+"""How near a phrase is that speaks for itself, how much those after the nearest count, how many do with it, and of how
+many words more have to be known: "turn on the tv" is not about whose turn it is."""
 FAR_FETCHED, WIDE_OF_IT = 0.25, 0.4  # what is left out: an entry, a clause by its words, with less of the best score
 A_STEM, A_BEGINNING, A_PART, A_WORD, AN_ENDING, AN_AMOUNT = 3, 4, 5, 5, 3, 3
 """Letters: left of a word without its ending, typed of a word so far, of a part of one, of a whole word, more than it
@@ -100,12 +101,24 @@ def search(words: str, tongue: Tongue = ENGLISH) -> Found:
     if len(asked) > 1 and not any(_known(word, tongue) for word in asked if word not in _general(tongue)):
         return Found()  # where every word is a guess, nothing is known
     told = _scores(asked, tongue)
+    if not told and _is_strange(asked, tongue):
+        return Found()
     scores = _likely(told, _nearness(asked, tongue))
     return Found(
         tuple(one for one in _ranked(scores, FAR_FETCHED, QuestionForm) if isinstance(one, QuestionForm)),
         tuple(one for one in _ranked(told, WIDE_OF_IT, PlacedClause) if isinstance(one, PlacedClause)),
         tuple(one for one in _ranked(scores, FAR_FETCHED) if isinstance(one, QuestionForm) or not _is_of_floor(one)),
     )
+
+
+def _is_strange(asked: list[str], tongue: Tongue) -> bool:
+    """Is half of it, or more, in words that nothing knows?"""
+    telling = _telling_words(asked, tongue)
+    return sum(bool(_known(word, tongue)) for word in telling) <= HALF * len(telling)
+
+
+def _telling_words(asked: list[str], tongue: Tongue) -> list[str]:
+    return [word for word in asked if word not in _general(tongue)]
 
 
 def has_words(words: str, text: str, tongue: Tongue = ENGLISH) -> bool:
@@ -143,10 +156,11 @@ def _likely(told: dict[Findable, float], near: dict[Findable, float]) -> dict[Fi
 
 def _scores(asked: list[str], tongue: Tongue) -> dict[Findable, float]:
     """What all the words tell of each entry, more of those that have many of them; nothing where too little fits, or
-    only guesses and what any talk is made of."""
+    only guesses and what any talk is made of. Words of any talk speak for it only where all others are known."""
     told = {word: _telling(word, tongue) for word in asked}
-    known = [told[word] for word in asked if _known(word, tongue)]
-    telling = [told[word] for word in asked if word not in _general(tongue) and _known(word, tongue)]
+    words = _telling_words(asked, tongue)
+    telling = [told[word] for word in words if _known(word, tongue)]
+    known = [told[word] for word in asked if _known(word, tongue)] if len(telling) == len(words) else telling
     heard = sum(max(one.values(), default=_rarity(0)) for one in told.values())
     scores = {}
     for entry in dict.fromkeys(entry for one in telling or told.values() for entry in one):
