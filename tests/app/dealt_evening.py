@@ -17,7 +17,7 @@ from shuffleup.app.room import Room, open_room, resume_room
 from shuffleup.app.turns import AT_ONCE, Pace
 from shuffleup.cards import DECK, Card
 from shuffleup.dealing.sealed import SealedDealer
-from shuffleup.hand import Accepted, Hand, Phase, Refused, legal, terms_of
+from shuffleup.hand import Accepted, Hand, Legal, Phase, Refused, legal, terms_of
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
@@ -25,6 +25,7 @@ from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from tests.by_chance import Style, turned
 from tests.tournament.machine_night import NIGHT, short_plan
 
 STREAM = "evening/test"
@@ -80,28 +81,21 @@ def stays(hand: Hand, seat: Seat) -> TurnChoice:
 
 def shoves(hand: Hand, seat: Seat) -> TurnChoice:
     """All-in, or as near as the rules let him."""
-    choices = legal(hand, terms_of(BOOKS["homegame"]))
-    assert choices is not None
+    choices = moves_of(hand, seat)
     return TurnChoice("raise", choices.call, choices.greatest) if choices.may_raise else stays(hand, seat)
 
 
 def by_chance(seed: int) -> Mind:
     """Sees flops, bets, folds, and is all-in now and then."""
     chance = Random(seed)
-    terms = terms_of(BOOKS["homegame"])
+    return lambda hand, seat: turned(moves_of(hand, seat), chance, Style(fold=20, stay=63, least=15, most=2))
 
-    def mind(hand: Hand, seat: Seat) -> TurnChoice:
-        choices = legal(hand, terms)
-        assert choices is not None
-        assert choices.seat == seat
-        roll = chance.random()
-        if choices.may_raise and roll < 0.17:
-            return TurnChoice("raise", choices.call, choices.greatest if roll < 0.02 else choices.least)
-        if choices.call and roll > 0.8:
-            return TurnChoice("fold", choices.call)
-        return stays(hand, seat)
 
-    return mind
+def moves_of(hand: Hand, seat: Seat) -> Legal:
+    choices = legal(hand, terms_of(BOOKS["homegame"]))
+    assert choices is not None
+    assert choices.seat == seat
+    return choices
 
 
 class Minds(Protocol):

@@ -14,7 +14,6 @@ from shuffleup.hand import (
     Call,
     Check,
     Command,
-    DealBoard,
     DealHole,
     Fold,
     HeldAction,
@@ -32,6 +31,7 @@ from shuffleup.questions.steps import Action
 from shuffleup.questions.words import Chips, Seat, Street
 from tests.app.dealt import TERMS, three_players
 from tests.app.stage import CODEC, parts
+from tests.by_chance import Style, dealt, picked
 from tests.contracts.homes import awaited
 from tests.tournament.machine_night import NIGHT
 
@@ -56,22 +56,12 @@ async def to_the_flop(session: HandSession) -> None:
 
 def next_command(session: HandSession, chance: Random) -> Command:
     hand = session.hand
-    match hand.phase:
-        case Phase.POSTING:
-            return Post()
-        case Phase.DEALING:
-            return DealHole((UNSEEN,) * 6)
-        case Phase.BETTING:
-            moves = legal(hand, TERMS)
-            assert moves
-            stays: Command = Call(moves.seat) if moves.call else Check(moves.seat)
-            more = [RaiseTo(moves.seat, moves.least)] if moves.may_raise and hand.price else []
-            return chance.choice([stays, stays, Fold(moves.seat), *more])
-        case Phase.BOARD:
-            return DealBoard((UNSEEN,) * (1 if hand.board else 3))
-        case _:
-            due = max(i for i in range(len(hand.pots)) if not hand.awarded >> i & 1)
-            return NameWinners(due, (chance.choice(hand.pots[due].seats),))
+    if choices := legal(hand, TERMS):
+        return picked(hand, choices, chance, Style(fold=1, stay=2, least=1, most=0, between=0, all_in=0))
+    if dealing := dealt(hand, lambda count: (UNSEEN,) * count):
+        return dealing
+    due = max(i for i in range(len(hand.pots)) if not hand.awarded >> i & 1)
+    return NameWinners(due, (chance.choice(hand.pots[due].seats),))
 
 
 @awaited

@@ -18,18 +18,14 @@ from shuffleup.cards import DECK, Card
 from shuffleup.hand import (
     Accepted,
     Command,
-    DealBoard,
-    DealHole,
     Event,
     Hand,
     HandStarted,
     Phase,
     Player,
     Positions,
-    Post,
     Refused,
     Setup,
-    Show,
     Structure,
     Terms,
     begin,
@@ -47,8 +43,8 @@ from shuffleup.tournament.words import TableNo
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer.felt import Watched
 from shuffleup.views.wall import FieldView
+from tests.by_chance import goes_on
 
-STREETS = {0: 3, 3: 1, 4: 1}
 TERMS = terms_of(HOMEGAME)
 BLINDS = Structure(Chips(10), Chips(20), unit=Chips(5))
 
@@ -89,16 +85,7 @@ class Dealt:
 
     def goes_on(self) -> None:
         """What needs no bot: chips are posted, cards are dealt and turned up."""
-        match self.hand.phase:
-            case Phase.POSTING:
-                self.do(Post())
-            case Phase.DEALING:
-                self.do(DealHole(self._top(2 * sum(place.dealt for place in self.hand.setup.places))))
-            case Phase.BOARD:
-                self.do(DealBoard(self._top(STREETS[len(self.hand.board)])))
-            case _:
-                assert self.hand.turn is not None, self.hand.phase
-                self.do(Show(self.hand.turn))
+        self.do(goes_on(self.hand, self._top))
 
     def acts(self, choice: TurnChoice) -> None:
         seat = self.hand.turn

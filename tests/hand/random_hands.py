@@ -6,24 +6,12 @@ from random import Random
 
 from shuffleup.cards import DECK, Card
 from shuffleup.hand import (
-    Accepted,
-    AllIn,
-    BetTo,
-    Call,
-    Check,
     Command,
-    DealBoard,
-    DealHole,
-    Fold,
-    Muck,
     Phase,
-    Post,
-    RaiseTo,
-    Show,
 )
-from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
+from tests.by_chance import EVENLY, dealt, picked, shown
 from tests.hand.table_talk import Table, play
 
 
@@ -55,35 +43,12 @@ def play_at_random(told: Table, chance: Random) -> Table:
 
 def next_command(told: Table, deck: list[Card], chance: Random) -> Command:
     """What comes next: the next cards off the deck, or any move the table offers."""
-    match told.hand.phase:
-        case Phase.POSTING:
-            return Post()
-        case Phase.DEALING:
-            return DealHole(tuple(deck.pop() for _ in range(2 * len(told.dealt_in))))
-        case Phase.BOARD:
-            return DealBoard(tuple(deck.pop() for _ in range(1 if told.hand.board else 3)), burn=deck.pop())
-        case Phase.SHOWDOWN:
-            return any_show(told, chance)
-        case _:
-            return chance.choice(every_move(told, chance))
+    if told.hand.phase is Phase.BETTING:
+        return any_move(told, chance)
+    dealing = dealt(told.hand, lambda count: tuple(deck.pop() for _ in range(count)), burns=True)
+    return dealing or shown(told.hand, told.terms, chance)
 
 
-def any_show(told: Table, chance: Random) -> Command:
-    """Show or, where the table lets it, muck."""
-    seat = told.hand.turn
-    assert seat is not None
-    mucks = chance.random() < 0.3 and isinstance(told.hears(Muck(seat)), Accepted)
-    return Muck(seat) if mucks else Show(seat)
-
-
-def every_move(told: Table, chance: Random) -> list[Command]:
-    """What the player to act is offered: each kind of move once, the amounts by chance."""
-    moves = told.moves
-    if moves.seat in told.away:
-        return [Fold(moves.seat)]
-    stays: Command = Check(moves.seat) if moves.may_check else Call(moves.seat)
-    if not moves.may_raise:
-        return [Fold(moves.seat), stays, stays]
-    kind = RaiseTo if told.hand.price else BetTo
-    amounts = (moves.least, moves.greatest, Chips(chance.randint(moves.least, moves.greatest)))
-    return [Fold(moves.seat), stays, stays, stays, AllIn(moves.seat), *(kind(moves.seat, total) for total in amounts)]
+def any_move(told: Table, chance: Random) -> Command:
+    """What the player to act is offered, one as often as another; who is away can only fold."""
+    return picked(told.hand, told.moves, chance, EVENLY)

@@ -14,7 +14,7 @@ from shuffleup.hand.wagers import HeldAction, Motion, Wager, WagerRuling, read_w
 from shuffleup.questions.wagers import Gesture, SpokenWord
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Rulebook, Unruled
-from tests.hand.random_hands import any_table, every_move
+from tests.hand.random_hands import any_move, any_table
 from tests.hand.table_talk import Table, under_every_book
 from tests.hand.wager_talk import assert_it_holds
 
@@ -86,7 +86,7 @@ class Evening:
         if ruling and ruling.command:
             self.told.tells(ruling.command)
         else:
-            self.told.tells(self.chance.choice(every_move(self.told, self.chance)))
+            self.told.tells(any_move(self.told, self.chance))
 
     def reads(self, seat: Seat, barred_by: tuple[Citation, ...] = ()) -> WagerRuling | None:
         wager = any_wager(self.told, seat, self.chance)

@@ -7,25 +7,15 @@ from random import Random
 
 from shuffleup.cards import DECK, UNSEEN, AnyCard
 from shuffleup.hand import (
-    AllIn,
-    BetTo,
-    Call,
-    Check,
     ClaimBoard,
     Command,
-    DealBoard,
-    DealHole,
     Event,
-    Fold,
     Hand,
     HandStarted,
     Muck,
     NameWinners,
-    Phase,
     Player,
     Positions,
-    Post,
-    RaiseTo,
     Refused,
     Setup,
     Show,
@@ -41,6 +31,7 @@ from shuffleup.hand import (
 )
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
+from tests.by_chance import dealt, picked
 
 TERMS = terms_of(HOMEGAME)
 
@@ -108,29 +99,9 @@ class _Deck:
 
 
 def _command(hand: Hand, deck: _Deck, random: Random) -> Command:
-    match hand.phase:
-        case Phase.POSTING:
-            return Post()
-        case Phase.DEALING:
-            left = 2 * sum(place.dealt for place in hand.setup.places) - sum(map(len, hand.holes))
-            return DealHole(deck.take(random.randint(1, left)))
-        case Phase.BETTING:
-            return _bet(hand, random)
-        case Phase.BOARD:
-            return DealBoard(deck.take(1 if hand.board else 3))
-        case _:
-            return _showdown(hand, random)
-
-
-def _bet(hand: Hand, random: Random) -> Command:
-    choices = legal(hand, TERMS)
-    assert choices is not None
-    seat = choices.seat
-    stay = Check(seat) if choices.may_check else Call(seat)
-    if not choices.may_raise:
-        return random.choice((stay, stay, Fold(seat)))
-    total = Chips(random.randint(choices.least, choices.greatest))
-    return random.choice((stay, stay, stay, Fold(seat), AllIn(seat), (RaiseTo if hand.price else BetTo)(seat, total)))
+    if choices := legal(hand, TERMS):
+        return picked(hand, choices, random)
+    return dealt(hand, deck.take, at_once=random.randint(1, 20)) or _showdown(hand, random)
 
 
 def _showdown(hand: Hand, random: Random) -> Command:

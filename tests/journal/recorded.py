@@ -60,7 +60,7 @@ async def _played() -> Noting:
     await room.does(c.StartClock(clock()), clock())
     with acting(f"{HOST} 1"):
         await _hands_of_people(room, clock)
-    async with Dealt(room, clock, replace(PACE, look=1000), everyone(_in_a_hurry(40))) as at:
+    async with Dealt(room, clock, replace(PACE, look=1000), everyone(_in_a_hurry(60))) as at:
         while not room.evening.over():
             await asyncio.sleep(1)
             await _goes_on(at)

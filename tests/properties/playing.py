@@ -8,35 +8,20 @@ from random import Random
 from shuffleup.cards import DECK, UNSEEN, AnyCard
 from shuffleup.hand import (
     Accepted,
-    AllIn,
-    BetTo,
-    Call,
-    Check,
     Command,
-    DealBoard,
-    DealHole,
     Event,
-    Fold,
     Hand,
     HandStarted,
-    Legal,
-    Muck,
     Phase,
-    Post,
-    RaiseTo,
     Setup,
-    Show,
     Terms,
     begin,
     decide,
     evolve,
     legal,
 )
-from shuffleup.questions.words import Chips
+from tests.by_chance import dealt, picked, shown
 from tests.properties.tables import TERMS, random_setup
-
-WEIGHTS = [2, 8, 3, 1, 2, 1]  # fold; check or call; raise the least, the most, something between; all-in
-STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
 
 
 class Live:
@@ -83,50 +68,12 @@ class Live:
         return self.hand
 
     def next_command(self) -> Command:
-        match self.hand.phase:
-            case Phase.POSTING:
-                return Post()
-            case Phase.DEALING:
-                return DealHole(self.turn_cards(self.hole_cards_due()))
-            case Phase.BETTING:
-                return self.random_bet()
-            case Phase.BOARD:
-                (burn,) = self.turn_cards(1)
-                return DealBoard(self.turn_cards(STREETS[len(self.hand.board)]), self.rng.choice([burn, None]))
-            case _:
-                return self.show_or_muck()
-
-    def hole_cards_due(self) -> int:
-        return 2 * sum(place.dealt for place in self.hand.setup.places)
+        """Burned or not, as it comes; bets, then cards, then whose hand is shown."""
+        if choices := legal(self.hand, self.terms):
+            return picked(self.hand, choices, self.rng)
+        dealing = dealt(self.hand, self.turn_cards, burns=self.rng.random() < 0.5)
+        return dealing or shown(self.hand, self.terms, self.rng)
 
     def turn_cards(self, count: int) -> tuple[AnyCard, ...]:
         self.turned += count
         return (UNSEEN,) * count if self.face_down else tuple(self.deck[self.turned - count : self.turned])
-
-    def random_bet(self) -> Command:
-        """Stay more often than not, so that hands are played to the end; raise the least more often than everything."""
-        choices = legal(self.hand, self.terms)
-        assert choices
-        commands = allowed(self.hand, choices, self.rng)
-        return self.rng.choices(commands, WEIGHTS[: len(commands)])[0]
-
-    def show_or_muck(self) -> Command:
-        seat = self.hand.turn
-        assert seat is not None
-        may_muck = isinstance(decide(self.hand, Muck(seat), self.terms), Accepted)
-        return Muck(seat) if may_muck and self.rng.random() < 0.5 else Show(seat)
-
-
-def allowed(hand: Hand, choices: Legal, rng: Random) -> list[Command]:
-    """What the legal-moves answer says can be done, as commands. The raises: the least, the greatest, one between."""
-    seat = choices.seat
-    commands: list[Command] = [Fold(seat)]
-    if choices.may_call:
-        commands.append(Call(seat))
-    if choices.may_check:
-        commands.append(Check(seat))
-    if choices.may_raise:
-        raise_to = RaiseTo if hand.price else BetTo
-        totals = (choices.least, choices.greatest, Chips(rng.randint(choices.least, choices.greatest)))
-        commands += [*(raise_to(seat, total) for total in totals), AllIn(seat)]
-    return commands

@@ -23,6 +23,7 @@ from shuffleup.hand import (
 )
 from shuffleup.hand.events import Mucked, PotAwarded
 from shuffleup.questions.words import Seat
+from tests.by_chance import shown
 from tests.properties.playing import Live
 from tests.properties.randomly import for_random_hands
 
@@ -126,7 +127,7 @@ def name_or_muck(live: Live) -> Command:
     """Someone throws his hand away, if he may, or the winners of the next pot are named."""
     seat = live.hand.turn
     if seat is not None and live.rng.random() < 0.3:
-        return live.show_or_muck()
+        return shown(live.hand, live.terms, live.rng)
     paid = {event.pot for event in live.history if isinstance(event, PotAwarded)}
     pot = max(set(range(len(live.hand.pots))) - paid)
     could_win = sorted(claimants(live, pot))

@@ -24,7 +24,8 @@ from shuffleup.hand import (
 )
 from shuffleup.hand.events import RaisedTo, RoundClosed
 from shuffleup.questions.words import MOST_SEATS, Chips, Seat
-from tests.properties.playing import Live, allowed
+from tests.by_chance import offered
+from tests.properties.playing import Live
 from tests.properties.randomly import for_random_hands
 
 
@@ -73,7 +74,7 @@ def test_what_the_legal_moves_say_is_what_is_accepted(live: Live) -> None:
         assert (choices is None) == (live.hand.phase is not Phase.BETTING)
         if choices:
             before = live.hand.copy()
-            for command in allowed(live.hand, choices, live.rng):
+            for command in offered(live.hand, choices, live.rng).values():
                 assert isinstance(decide(live.hand, command, live.terms), Accepted), (command, choices)
             assert live.hand == before
             for command in near_misses(live.hand, choices):

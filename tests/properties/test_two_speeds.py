@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from array import array
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -18,18 +19,14 @@ from shuffleup.hand import (
     Call,
     Check,
     Command,
-    DealBoard,
-    DealHole,
     Fold,
     Hand,
     HandStarted,
     Phase,
     Player,
-    Post,
     RaiseTo,
     Refused,
     Setup,
-    Show,
     Structure,
     Terms,
     begin,
@@ -50,10 +47,10 @@ from shuffleup.lab.hands import FOLD, SEATS, STAY
 from shuffleup.questions.play import PaidFirst
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME, TDA
+from tests.by_chance import goes_on
 
 HANDS = 5_000  # 200,000: `make speeds`
 BOOKS = [terms_of(HOMEGAME), terms_of(TDA)]
-STREETS = {0: 3, 3: 1, 4: 1}  # cards on the board, cards to come
 
 
 class Game:
@@ -151,16 +148,10 @@ def random_bet(hand: Hand, terms: Terms, chance: list[int]) -> Command:
 
 
 def deal_or_show(hand: Hand, deck: list[int]) -> Command:
-    if hand.phase is Phase.POSTING:
-        return Post()
-    holes = 2 * len(hand.seats)
-    if hand.phase is Phase.DEALING:
-        return DealHole(tuple(DECK[card] for card in deck[:holes]))
-    if hand.phase is Phase.BOARD:
-        at = holes + len(hand.board) + len(hand.burns)
-        return DealBoard(tuple(DECK[card] for card in deck[at + 1 : at + 1 + STREETS[len(hand.board)]]), DECK[deck[at]])
-    assert hand.turn is not None
-    return Show(hand.turn)
+    """Every street after a burn, off one deck: how much of it has gone is seen on the table."""
+    gone = sum(map(len, hand.holes)) + len(hand.board) + len(hand.burns)
+    left = (DECK[card] for card in deck[gone:])
+    return goes_on(hand, lambda count: tuple(islice(left, count)), burns=True)
 
 
 def play_in_lab(row: Any, deck: Any, chance: Any, tables: Any) -> int:

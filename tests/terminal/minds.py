@@ -11,6 +11,7 @@ from shuffleup.app.dealt import DealtTable, Pace, TurnChoice
 from shuffleup.hand import Hand, legal
 from shuffleup.questions.words import Seat
 from shuffleup.terminal.options import A_DAY, TerminalOptions, TerminalSpeed
+from tests.by_chance import Style, turned
 
 AT_ONCE = TerminalSpeed(Pace(turn=A_DAY, bank=0, board=0, show=0, over=0, look=5), 0.0)
 
@@ -22,6 +23,10 @@ def at_once(seats: int = 6, seed: int = 7) -> TerminalOptions:
 
 def thoughtful() -> TerminalOptions:
     return TerminalOptions(seed=7, speed=replace(AT_ONCE, thought=1.0))
+
+
+CHEAP = Style(fold=20, stay=65, least=13, most=2)
+DEAR = Style(fold=80, stay=5, least=13, most=2)
 
 
 class Gambler:
@@ -36,13 +41,8 @@ class Gambler:
         moves = legal(hand, session.terms)
         assert moves is not None
         assert moves.seat == seat
-        drawn = self._luck.random()
         dear = moves.call * 4 > hand.stacks[hand.place_of[seat]]
-        if drawn < (0.8 if dear else 0.2) and moves.may_call:
-            return TurnChoice("fold", moves.call), 1.0
-        if drawn > 0.85 and moves.may_raise:
-            return TurnChoice("raise", moves.call, moves.greatest if drawn > 0.98 else moves.least), 1.0
-        return TurnChoice("call" if moves.may_call else "check", moves.call), 1.0
+        return turned(moves, self._luck, DEAR if dear else CHEAP), 1.0
 
 
 class Caller(Gambler):
