@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import json
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -58,3 +61,35 @@ def test_everything_is_compiled_ahead_or_it_is_said_why_not(monkeypatch: pytest.
     assert all(getattr(run_by, loop.__name__).signatures for loop in compiled.LOOPS)
     monkeypatch.setattr("shuffleup.cli.lab.loops", compiled.plain)
     assert "Numba is not there" in run("lab", "warm").err
+
+
+def test_a_picture_and_every_evening_as_a_row(tmp_path: Path) -> None:
+    chart, rows = tmp_path / "night.svg", tmp_path / "nights.csv"
+    said = run(*FEW, "--chart", str(chart), "--csv", str(rows), "--json")
+    found = json.loads(said.out)
+    root = ElementTree.parse(chart).getroot()  # noqa: S314 - our own
+    assert root.tag.endswith("svg")
+    early, likely, late = (f"{minutes // 60}:{minutes % 60:02}" for minutes in found["ends"])
+    assert f"over about {likely} ({early}–{late})" in chart.read_text(encoding="utf-8")
+    with rows.open(encoding="utf-8") as file:
+        evenings = list(csv.DictReader(file))
+    assert [int(one["evening"]) for one in evenings] == list(range(1, 21))
+    assert sum(int(one["left_1"]) for one in evenings) / 20 == pytest.approx(found["left"][0])
+    assert {len(one) for one in evenings} == {6 + len(found["left"])}
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    there = tmp_path / "night.svg"
+    there.write_text("mine")
+    said = run(*FEW, "--chart", str(there))
+    assert (said.code, said.out) == (2, "")
+    assert "is there already" in said.err
+    assert there.read_text() == "mine"
+    assert "is no folder" in run(*FEW, "--csv", str(tmp_path / "no" / "x.csv")).err
+
+
+def test_what_is_not_played_is_said() -> None:
+    assert "Not played: chip races." in " ".join(run(*FEW).out.split())
+    assert json.loads(run(*FEW, "--json").out)["not_played"] == ["chip races"]
+    one_chip = run(*FEW, "--levels", "10-20, 15-30")
+    assert "Not played" not in one_chip.out  # near miss: no colour comes off

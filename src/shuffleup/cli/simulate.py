@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from csv import writer
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated
@@ -16,21 +17,26 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.text import Text
 
+from shuffleup.cli.evenings import CannotBeHad
 from shuffleup.cli.plan import plan_from
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import AsJson, not_found, printed
 from shuffleup.cli.table_schedule import levels_from
 from shuffleup.cli.table_words import NotUnderstood, clock, grid, lines, money_from
+from shuffleup.cli.written import new_file
 from shuffleup.lab.compiled import loops
 from shuffleup.lab.evenings import DEALT, REAL, CannotPlay, Night, NightPlayed
-from shuffleup.lab.simulate import Forecast, forecast
+from shuffleup.lab.simulate import Forecast, forecast, not_played
 from shuffleup.lab.simulate import simulate as parts
+from shuffleup.language.words import ENGLISH
 from shuffleup.rulebooks import BOOKS, book_name
 from shuffleup.tournament.clock.levels import USUAL_MINUTES, Schedule
 from shuffleup.tournament.plan import Plan, usual_plan, wrong_plan
 from shuffleup.tournament.prizes.payouts import Money, in_words
+from shuffleup.views.forecast import forecast_chart
 
 MOST_PLAYERS = 1000
+COLUMNS = ("seconds", "hands", "rebuys", "add_ons", "winner")
 MOST_EVENINGS = 1_000_000
 SLOWLY = "Played by plain Python; with pip install 'shuffleup[lab]' an evening takes a few thousandths of a second."
 
@@ -54,19 +60,27 @@ def simulate(
     seed: Annotated[int, Parameter(help="Where chance comes from: the same seed, the same evenings.")] = 1,
     workers: Annotated[int, Parameter(validator=Number(gte=0), help="Processes; 0: one a core.")] = 0,
     on: Annotated[str, Parameter(help="Dask's scheduler, as in tcp://scheduler:8786; else this machine.")] = "",
+    chart: Annotated[Path | None, Parameter(help="Draw who is left when into a new file, as in night.svg.")] = None,
+    csv: Annotated[Path | None, Parameter(help="Every evening as a row of a new file, as in nights.csv.")] = None,
     as_json: AsJson = False,
 ) -> int:
     """Play it out and say how it went."""
     try:
+        for path in filter(None, (chart, csv)):
+            _must_be_new(path)
         planned = plan_from(plan) if plan else _plan(book, minutes, levels, seats, buy_in)
         night = Night(planned, players, DEALT if dealt else REAL, rebuys / 100)
         played = _all(night, tournaments, seed, on, workers)
-    except (CannotPlay, NotUnderstood, OSError) as wrong:
+        found = forecast(night, played, seed)
+        if chart:
+            _draw(chart, night, found)
+        if csv:
+            _write(csv, played)
+    except (CannotBeHad, CannotPlay, NotUnderstood, OSError) as wrong:
         sys.stderr.write(f"error: {wrong}\n")
         return WRONG
-    found = forecast(night, played, seed)
     if as_json:
-        sys.stdout.write(f"{json.dumps(asdict(found))}\n")
+        sys.stdout.write(f"{json.dumps({**asdict(found), 'not_played': not_played(planned)})}\n")
         return 0
     printed(
         lines(Text(_summary(night, found)), grid(("Level", "Blinds", "Until", "Players left"), _rows(planned, found)))
@@ -74,6 +88,34 @@ def simulate(
     if not loops().compiled:
         sys.stderr.write(f"{SLOWLY}\n")
     return 0
+
+
+def _must_be_new(path: Path) -> None:
+    """Said before thousands of evenings are played for it."""
+    if path.exists():
+        raise NotUnderstood(f"{path} is there already; name a new file.")
+    if not path.parent.is_dir():
+        raise NotUnderstood(f"{path.parent} is no folder; make it first.")
+
+
+def _draw(path: Path, night: Night, found: Forecast) -> None:
+    from shuffleup.web.live.render import page  # noqa: PLC0415 - a tenth of a second, and most want no picture
+
+    drawn = forecast_chart(night.plan.schedule, night.players, found.left, found.ends)
+    with new_file(path, "x") as file:
+        file.write(f"{page('chart_alone.html', ENGLISH, chart=drawn).strip()}\n")
+
+
+def _write(path: Path, played: Sequence[NightPlayed]) -> None:
+    """When it was over, and who was left at the end of each level; one, from where it was over."""
+    levels = max(len(one.left) for one in played)
+    with new_file(path, "x") as file:
+        rows = writer(file, lineterminator="\n")
+        rows.writerow(("evening", *COLUMNS, *(f"left_{level}" for level in range(1, levels + 1))))
+        for number, one in enumerate(played, 1):
+            left = (*one.left, *(1 for _ in range(levels - len(one.left))))
+            counts = (one.seconds, one.hands, one.rebuys, one.add_ons, one.finished[0] + 1)
+            rows.writerow((number, *counts, *left))
 
 
 def _plan(book: str, minutes: int, levels: str, seats: int, buy_in: str) -> Plan:
@@ -113,9 +155,11 @@ def _summary(night: Night, found: Forecast) -> str:
     early, likely, late = (clock(minutes) for minutes in found.ends)
     prizes = ", ".join(in_words(round(prize)) for prize in found.prizes)
     paid = f" Prizes on average: {prizes}." if found.prizes else ""
+    added = f", {found.add_ons:.1f} add-ons" if night.plan.add_on else ""
+    without = f" Not played: {', '.join(missing)}." if (missing := not_played(night.plan)) else ""
     return (
         f"{night.players} players, {found.evenings:,} evenings: over after {likely}, eight times of ten between "
-        f"{early} and {late}. {found.hands:.0f} hands and {found.rebuys:.1f} rebuys an evening.{paid}"
+        f"{early} and {late}. {found.hands:.0f} hands and {found.rebuys:.1f} rebuys{added} an evening.{paid}{without}"
     )
 
 

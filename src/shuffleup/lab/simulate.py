@@ -12,9 +12,11 @@ from statistics import mean
 from typing import Any, Final
 
 from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
 from shuffleup.lab.evenings import DEALT, REAL, Night, NightPlayed, play_evening
+from shuffleup.tournament.chips.box import races
 from shuffleup.tournament.clock.length import length_of
-from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.plan import Plan, book_of
 
 A_PART: Final = 50
 """Evenings that one process plays before it says so."""
@@ -42,6 +44,7 @@ class Forecast:
     prizes: tuple[float, ...]
     wins: tuple[int, ...]
     """How many evenings each player won."""
+    add_ons: float = 0.0
 
 
 def simulate(
@@ -83,6 +86,13 @@ def foretold(plan: Plan, players: int, cards: str = "real", evenings: int = FORE
     return forecast(night, [play_evening(night, f"{seed}:{number}") for number in range(evenings)], seed)
 
 
+def not_played(plan: Plan) -> tuple[str, ...]:
+    """What of a plan the lab leaves out: nothing of it changes much when it is over."""
+    book = book_of(plan)
+    raced = not isinstance(book, Refused) and races(plan.schedule, plan.set.chips, plan.box, book)
+    return (*(("chip races",) if raced else ()), *(("hand for hand",) if plan.hand_for_hand else ()))
+
+
 def by_thumb(plan: Plan, players: int, seed: int = 1) -> Forecast:
     """What a rule of thumb knows: no evening is played."""
     return Forecast(0, seed, length_of(plan, players).minutes, (), 0.0, 0.0, (), ())
@@ -109,4 +119,5 @@ def forecast(night: Night, played: Sequence[NightPlayed], seed: int) -> Forecast
         rebuys=mean(one.rebuys for one in played),
         prizes=tuple(mean(one.prizes[place] for one in played) for place in range(len(played[0].prizes))),
         wins=tuple(winners[player] for player in range(night.players)),
+        add_ons=mean(one.add_ons for one in played),
     )
