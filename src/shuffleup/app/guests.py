@@ -52,7 +52,7 @@ from shuffleup.app.naming import Part, StreamName
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import CalledClockSet, PaceSet
 from shuffleup.app.parts import Parts
-from shuffleup.app.posting import ALL_PAGES, StartPosted, WallTurned
+from shuffleup.app.posting import ALL_PAGES, EndWished, StartPosted, WallTurned
 from shuffleup.app.stream import Draft, Kept, Stream, Written
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.filled import Filled
@@ -94,6 +94,7 @@ class Guests:
     auditors: dict[str, AuditorNamed] = field(default_factory=dict)
     starts: Millis | None = None  # when play is to begin or go on, as it is posted
     wall: WallTurned = ALL_PAGES
+    ends: Millis | None = None  # when it should be over
     silent: bool = False
     hands_asked: int = 0  # where somebody practises, one by one
     closed: bool = False  # not listed among the evenings
@@ -283,6 +284,8 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.starts = event.starts
         case WallTurned():
             guests.wall = event
+        case EndWished():
+            guests.ends = event.ends
         case QuestionPut() | QuestionSettled() | QuestionAnswered():
             _note_question(guests, event)
         case DecksSet() | AuditorNamed() | AuditorEnded():

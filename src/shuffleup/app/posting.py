@@ -40,7 +40,16 @@ class WallTurned:
 ALL_PAGES = WallTurned(tuple(WallPage), None, Millis(0))
 """What it does while nobody has said anything."""
 
-Postings = StartPosted | WallTurned
+
+@fact
+class EndWished:
+    """When the night should be over; None: nobody says."""
+
+    ends: Millis | None
+    at: Millis
+
+
+Postings = StartPosted | WallTurned | EndWished
 
 
 def with_page(wall: WallTurned, page: WallPage, *, turns: bool) -> tuple[WallPage, ...]:

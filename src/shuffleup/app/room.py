@@ -36,6 +36,7 @@ from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import uncounted
+from shuffleup.tournament.clock.levels import Schedule
 from shuffleup.tournament.clock.timer import pause
 from shuffleup.tournament.events import Renamed
 from shuffleup.tournament.hands.outs import still_playing
@@ -75,6 +76,7 @@ class Room:
         self.head = ""  # of the whole record, once the event is over
         self.foreseen: EndForeseen | None = None  # when it is over, as it was last worked out beside the loop
         self.foresees = False  # somebody works it out
+        self.foreseen_for: Schedule | None = None  # by which levels; of others it says nothing
         self._rests: Evening | None = None  # with a clock that stands, until it goes on
         self._left: list[TableNo] = []  # where a hand has ended, and the evening does not know
 

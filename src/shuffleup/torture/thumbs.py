@@ -202,6 +202,7 @@ USUAL: dict[str, ThumbField] = {
     "name": lambda t, _: t.one_of([*NAMES, f"Guest {t.chance.randint(1, 99)}", "Tom, Dick; Harry"]),
     "number": _number,
     "otherwise": _plain("all agreed"),
+    "percent": _plain(75, 50),
     "places": _plain(["60", "40"], ["100"], ["50", "30", "20"]),
     "player": _player,
     "players": _sitting,

@@ -71,6 +71,7 @@ class Forecaster:
 
     async def _ask(self, one: NightWatched, now: Millis) -> None:
         seen = tonight_seen(one.room.evening, now, dealt=one.room.deals_everywhere())
+        one.room.foreseen_for = one.room.evening.clock.schedule
         found = await asyncio.to_thread(self._foretells, seen) if seen else None
         if isinstance(found, str):  # the rule of thumb must do
             log.warning("When %s is over cannot be played out: %s", one.room.stream, found)

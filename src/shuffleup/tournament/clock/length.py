@@ -13,14 +13,23 @@ know more, play the structure a thousand times.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from shuffleup.facts import fact
-from shuffleup.tournament.clock.levels import Length, Schedule, ends_at
+from shuffleup.tournament.clock.levels import Break, Length, Level, LevelOrBreak, Schedule, ends_at
+from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.words import MINUTE, Millis
 
 EARLY_BIG_BLINDS, LATE_BIG_BLINDS = 30, 20
 
 PLAYERS_A_REBUY = 4
 """Where there are rebuys, one player in so many takes one. Ours: no document counts them."""
+
+LEAST_MINUTES = 5
+LEAST_PERCENT, WORTH_IT = 40, 95
+"""Levels are made no shorter than that, and are left alone where it would be less than a twentieth."""
 
 
 @fact
@@ -56,3 +65,41 @@ def chips_expected(plan: Plan, players: int) -> int:
 def length_of(plan: Plan, players: int) -> Span:
     """How long this evening will take with so many players."""
     return expected_span(plan.schedule, chips_expected(plan, players))
+
+
+# ------------------------------------------------------------------------------------------------ to be over in time
+
+
+def percent_to_keep(clock: Clock, likely: Millis, wished: Millis) -> int | None:
+    """Of their time, what the levels to come may last, so that an event that is likely over at one moment is over at
+    the one that was wished: when it ends goes by the level, and so by how long levels last. None where it is in time,
+    where nothing is to come, and where that is so little that it would be another game."""
+    if clock.since is None or clock.is_last:
+        return None
+    ends = clock.since + max(clock.length - clock.elapsed, 0)
+    rests = _rests(clock.schedule.steps[clock.item + 1 :], likely - ends)
+    to_play, may_play = likely - ends - rests, wished - ends - rests
+    if to_play <= 0 or may_play > to_play * WORTH_IT // 100:
+        return None
+    percent = max(100 * may_play // to_play, LEAST_PERCENT)
+    return percent if quicker(clock.schedule.steps, clock.item, percent) != clock.schedule.steps else None
+
+
+def _rests(steps: Sequence[LevelOrBreak], span: int) -> int:
+    """The breaks that begin within this span from now."""
+    begins = rests = 0
+    for step in steps:
+        if isinstance(step, Break) and begins < span:
+            rests += step.minutes * MINUTE
+        begins += step.minutes * MINUTE
+    return rests
+
+
+def quicker(steps: Sequence[LevelOrBreak], item: int, percent: int) -> tuple[LevelOrBreak, ...]:
+    """The levels after this item last so much of their time, in whole minutes; breaks stay as they are."""
+    return tuple(
+        replace(step, minutes=min(step.minutes, max(step.minutes * percent // 100, LEAST_MINUTES)))
+        if nth > item and isinstance(step, Level)
+        else step
+        for nth, step in enumerate(steps)
+    )

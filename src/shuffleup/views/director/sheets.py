@@ -331,10 +331,13 @@ class ClockSheet:
     before: SheetItem | None
     after: SheetItem | None
     over: EndForeseen | None = None
+    wished: Millis | None = None
 
 
-def clock_sheet(evening: Evening, table: TableNo | None, over: EndForeseen | None = None) -> ClockSheet:
-    """`over` is when the night is likely over."""
+def clock_sheet(
+    evening: Evening, table: TableNo | None, over: EndForeseen | None = None, wished: Millis | None = None
+) -> ClockSheet:
+    """`over` is when the night is likely over, `wished` when it should be."""
     clock = evening.clock
     return ClockSheet(
         kind="clock",
@@ -344,6 +347,7 @@ def clock_sheet(evening: Evening, table: TableNo | None, over: EndForeseen | Non
         before=_item(evening, clock.item - 1),
         after=_item(evening, clock.item + 1),
         over=over,
+        wished=wished,
     )
 
 

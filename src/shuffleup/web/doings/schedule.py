@@ -8,6 +8,7 @@ from shuffleup.app.room import Room
 from shuffleup.questions.words import Chips
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.clock.length import LEAST_PERCENT, quicker
 from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak
 from shuffleup.tournament.clock.structures import Antes
 from shuffleup.tournament.state import Evening
@@ -109,6 +110,15 @@ class InsertLevel(_EditLevel, tag="insert-level"):
         return (*steps[: self.item + 1], self.level(), *steps[self.item + 1 :])
 
 
+class KeepEnd(_Edit, tag="keep-end"):
+    """The levels after this item last so many percent of their time, so that the night is over when it should be."""
+
+    percent: int
+
+    def edited(self, steps: Steps) -> Steps:
+        return quicker(steps, self.item, min(max(self.percent, LEAST_PERCENT), 100))
+
+
 class RemoveItem(_Edit, tag="remove-item"):
     """Without this level or break."""
 
@@ -116,4 +126,4 @@ class RemoveItem(_Edit, tag="remove-item"):
         return (*steps[: self.item], *steps[self.item + 1 :])
 
 
-ACTS: tuple[type[Act], ...] = (AddTime, EditLevel, EditBreak, InsertBreak, InsertLevel, RemoveItem)
+ACTS: tuple[type[Act], ...] = (AddTime, EditLevel, EditBreak, InsertBreak, InsertLevel, KeepEnd, RemoveItem)

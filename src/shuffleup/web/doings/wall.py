@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from shuffleup.app.posting import StartPosted, WallPage, with_page
+from shuffleup.app.posting import EndWished, StartPosted, WallPage, with_page
 from shuffleup.app.room import Room
 from shuffleup.say import say
 from shuffleup.tournament.words import MINUTE, Millis
@@ -13,6 +13,7 @@ from shuffleup.web.acts import DONE, Act, Answer, Caller
 from shuffleup.web.live.screen import STAFF
 
 LONGEST_AHEAD = 24 * 60 * MINUTE
+NOT_TO_COME = Answer(say("Post a time to come, within a day."))
 
 
 class PostStart(Act, tag="post-start"):
@@ -23,11 +24,29 @@ class PostStart(Act, tag="post-start"):
     starts: int | None = None
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        if self.starts is not None and not caller.now < self.starts <= caller.now + LONGEST_AHEAD:
-            return Answer(say("Post a time to come, within a day."))
+        if not _to_come(self.starts, caller):
+            return NOT_TO_COME
         starts = None if self.starts is None else Millis(self.starts)
         await room.guest_list.record(StartPosted(starts, caller.now), caller.now)
         return DONE
+
+
+class WishEnd(Act, tag="wish-end"):
+    """When the night should be over, in milliseconds; without it nobody says. Where it is likely later, the director is
+    offered shorter levels."""
+
+    ends: int | None = None
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if not _to_come(self.ends, caller):
+            return NOT_TO_COME
+        ends = None if self.ends is None else Millis(self.ends)
+        await room.guest_list.record(EndWished(ends, caller.now), caller.now)
+        return DONE
+
+
+def _to_come(at: int | None, caller: Caller) -> bool:
+    return at is None or caller.now < at <= caller.now + LONGEST_AHEAD
 
 
 class TurnPage(Act, tag="turn-page"):
@@ -68,4 +87,4 @@ async def _turned(room: Room, caller: Caller, **changed: Any) -> Answer:
     return DONE
 
 
-ACTS: tuple[type[Act], ...] = (PostStart, TurnPage, HoldPage, ShowForecast)
+ACTS: tuple[type[Act], ...] = (PostStart, WishEnd, TurnPage, HoldPage, ShowForecast)

@@ -46,7 +46,9 @@ def foreseen_of(sight: Sight) -> EndForeseen | None:
     room, evening = sight.room, sight.room.evening
     if evening.over() or evening.clock.since is None:
         return None
-    return room.foreseen if room.foresees else expected_end(evening.clock, evening.in_play())
+    if not room.foresees:
+        return expected_end(evening.clock, evening.in_play())
+    return room.foreseen if room.foreseen_for in (None, evening.clock.schedule) else None
 
 
 def posted_of(sight: Sight) -> PostedTonight:

@@ -51,7 +51,7 @@ OF_NOTHING = frozenset({
     "player-code", "post-start", "put-button-right", "put-question-aside", "real-cards", "rebuy", "redo",
     "refuse-phone", "renew-link", "rule-otherwise", "say", "seat-stays", "set-depth", "set-pace", "show-cards",
     "silence", "software-deals", "take-back-hand", "take-pass", "take-seat-back", "time-turn", "turn-cards",
-    "show-forecast", "turn-done", "turn-down", "turn-down-all", "turn-page", "undo", "write-house-rule",
+    "show-forecast", "turn-done", "turn-down", "turn-down-all", "turn-page", "undo", "wish-end", "write-house-rule",
 })  # fmt: skip
 """Acts that do not look at `seen`: what they mean is in their fields, or it does not matter what came between."""
 

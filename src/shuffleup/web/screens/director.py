@@ -231,7 +231,7 @@ def _opened(sight: Sight, number: TableNo | None) -> DirectorSheet | None:
         case "undo":
             return _undo_sheet(sight, sight.number("step"))
         case "clock":
-            return sheets.clock_sheet(sight.room.evening, number, foreseen_of(sight))
+            return sheets.clock_sheet(sight.room.evening, number, foreseen_of(sight), sight.room.guest_list.guests.ends)
         case _:
             return _of_table(sight, number) if number is not None else None
 

@@ -13,6 +13,7 @@ from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
 from shuffleup.tournament.chips.stacks import uncounted
+from shuffleup.tournament.clock.length import percent_to_keep, quicker
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk.words import what_happened
@@ -24,7 +25,7 @@ from shuffleup.web.called import CalledOn, Whom, called_on, whom
 from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.identity.devices import looks_like, needs_no_question
-from shuffleup.web.live.for_all import hidden_of
+from shuffleup.web.live.for_all import foreseen_of, hidden_of
 from shuffleup.web.live.screen import Region, Sight, once
 
 SHOWN = 60  # phones that ask, on one screen
@@ -107,10 +108,24 @@ class ToCount:
     why: Sentence
 
 
+@fact
+class EndsLate:
+    """The night is likely over later than it should be: the levels after this item may last so many percent of their
+    time, the next of them so many minutes."""
+
+    kind: Literal["ends-late"]
+    likely: Millis
+    wished: Millis
+    item: int
+    percent: int
+    before: int
+    after: int
+
+
 Between = ExchangeToMake | BotAtRealTable | LastDealt
 Answerable = Stopped | CalledOn | TableQuestion | Calling | RebuyOrOut | AskingDevice | SeatTaken
 """Somebody waits for the director's word: on every page of the director."""
-WaitingItem = Row | OrderLine | CardsToTurn | ToCount | Between | Answerable
+WaitingItem = Row | OrderLine | CardsToTurn | ToCount | EndsLate | Between | Answerable
 
 
 @fact
@@ -137,7 +152,7 @@ def current_table(sight: Sight) -> TableNo | None:
 def waits(sight: Sight) -> Waits:
     between: tuple[Between, ...] = (*_last_dealt(sight), *_exchanges(sight), *_bots_at_real_tables(sight))
     play = (*_asked(sight), *_to_turn(sight), *_to_count(sight), *held_up(sight))
-    return _waits_of(sight, (*play, *between, *_orders(sight), *_asking(sight), *_passed(sight)))
+    return _waits_of(sight, (*play, *between, *_orders(sight), *_asking(sight), *_passed(sight), *_ends_late(sight)))
 
 
 def _waits_of(sight: Sight, items: tuple[WaitingItem, ...]) -> Waits:
@@ -189,6 +204,17 @@ def _to_count(sight: Sight) -> list[ToCount]:
     between = [table.number for table in room.evening.open_tables() if table.number in followed and not table.in_hand]
     missing = [(number, uncounted(room.evening, number)) for number in between]
     return [ToCount("count", number, wait.reason) for number, wait in missing if wait]
+
+
+def _ends_late(sight: Sight) -> list[EndsLate]:
+    """An offer, where the night is likely over later than the host wishes."""
+    over, wished, clock = foreseen_of(sight), sight.room.guest_list.guests.ends, sight.room.evening.clock
+    percent = percent_to_keep(clock, over.likely, wished) if over and wished else None
+    if over is None or wished is None or percent is None:
+        return []
+    steps, then = clock.schedule.steps, quicker(clock.schedule.steps, clock.item, percent)
+    before, after = next((one.minutes, other.minutes) for one, other in zip(steps, then, strict=True) if one != other)
+    return [EndsLate("ends-late", over.likely, wished, clock.item, percent, before, after)]
 
 
 def _orders(sight: Sight) -> list[OrderLine]:
