@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from shuffleup.lab.simulate import Forecast
 from shuffleup.say import Sentence
 from shuffleup.tournament.plan import Plan
-from shuffleup.web.lab_beside import BUSY, KEPT, MOST_WAITING, LabBeside
+from shuffleup.web.lab_beside import BUSY, KEPT, MOST_WAITING, TOO_LONG, LabBeside
 from shuffleup.web.setup.fields import read_form
 from shuffleup.web.setup.plan import plan_of
 from shuffleup.web.setup.planner import in_english
@@ -189,3 +189,23 @@ def test_a_crowd_is_told_to_wait_and_one_at_a_time_is_asked() -> None:
         assert at_once[1] == 1
 
     asyncio.run(test())
+
+
+def test_nobody_waits_for_a_machine_that_is_too_busy() -> None:
+    """Near miss: with more patience there is an answer."""
+
+    async def test(patience: float) -> Any:
+        goes = threading.Event()
+
+        class Late(Answers):
+            def __call__(self, *asked: Any) -> Any:
+                goes.wait(1)
+                return super().__call__(*asked)
+
+            def end(self) -> None:
+                goes.set()
+
+        return await LabBeside(lambda module, function: Late(), patience).ask("a", "b")  # noqa: ARG005
+
+    assert asyncio.run(test(0.01)) is TOO_LONG
+    assert asyncio.run(test(60)) == FOUND

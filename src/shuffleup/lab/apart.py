@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-LAST: Final = 19
-"""Of all processes."""
+GIVES_WAY: Final = 10
+"""To whoever has more to do; and yet somebody waits for it."""
 
 
 class Apart:
@@ -69,7 +69,7 @@ def _not_interrupted() -> Iterator[None]:
 
 def _answer(there: Connection, function: tuple[str, str], asked: tuple[Any, ...]) -> None:
     if hasattr(os, "nice"):
-        os.nice(LAST)
+        os.nice(GIVES_WAY)
     module, name = function
     try:
         there.send(getattr(import_module(f"shuffleup.lab.{module}"), name)(*asked))

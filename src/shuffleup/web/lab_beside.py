@@ -10,6 +10,8 @@ from shuffleup.say import Sentence, say
 
 KEPT = 64
 MOST_WAITING = 4
+LONGEST = 60.0  # seconds that a page waits
+TOO_LONG = say("The machine has too much to do to play it out now; try again later.")
 BUSY = say("Others have it play something out just now; try again in a moment.")
 
 NEEDS_THE_LAB = say("It is played out where the lab is installed: pip install 'shuffleup[lab]'.")
@@ -23,7 +25,8 @@ class Aside(Protocol):
 
 
 class LabBeside:
-    def __init__(self, aside: Callable[[str, str], Aside]) -> None:
+    def __init__(self, aside: Callable[[str, str], Aside], patience: float = LONGEST) -> None:
+        self._patience = patience
         self._aside = aside
         self._at_work: Aside | None = None
         self._kept: dict[Hashable, Any] = {}
@@ -41,7 +44,9 @@ class LabBeside:
                 found = self._kept[key] if key in self._kept else await self._asked(module, function, asked)
         finally:
             self._waiting -= 1
-        if isinstance(found, str) and not isinstance(found, Sentence):
+        if isinstance(found, Sentence):
+            return found
+        if isinstance(found, str):
             return say("It could not be played out: {reason}", reason=found)
         self._kept.pop(key, None)
         self._kept[key] = found
@@ -51,7 +56,12 @@ class LabBeside:
 
     async def _asked(self, module: str, function: str, asked: tuple[Hashable, ...]) -> Any:
         self._at_work = self._aside(module, function)
-        return await asyncio.to_thread(self._at_work, *asked)
+        try:
+            return await asyncio.wait_for(asyncio.to_thread(self._at_work, *asked), self._patience)
+        except TimeoutError:
+            return TOO_LONG
+        finally:
+            self._at_work.end()
 
     def end(self) -> None:
         if self._at_work:
