@@ -92,6 +92,7 @@ def pictures(stage: Stage, night: Night) -> Iterator[Picture]:
     yield Picture("learn", "", f"{stage.url}/learn/hand?step=5")
     yield Picture("button", "", f"{stage.url}/learn/button?players=6&out=3")
     yield Picture("odds", "", f"{stage.url}/learn/odds?mine=AsKs&board=QsTs2d")
+    yield Picture("allin", "", f"{stage.url}/learn/allin?stack=10&behind=1")
     yield Picture("help", "", f"{stage.url}/help")
 
 

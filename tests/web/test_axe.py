@@ -18,7 +18,7 @@ from tests.web.stage import Stage
 
 PAGES = (
     *(*SCREENS, "start", "new", "plan", "rules", "ruling", "director-seat", "director-out"),
-    *("button", "help", "learn", "odds", "print"),
+    *("allin", "button", "help", "learn", "odds", "print"),
 )
 """What tools/screens.py takes pictures of."""
 

@@ -300,3 +300,31 @@ def test_among_people_the_table_explains_nothing(stage: Stage, opened: Open) -> 
     page.goto(night.url("/table?explain=1"))
     expect(page.locator("#bar")).to_be_visible()
     assert page.locator(".coach").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "stack", "pushed", "called"),
+    [
+        ("stack=10&behind=1", 10, "58.3", "37.4"),
+        ("stack=10&behind=2", 10, "32.6", "23.8"),  # near miss: one more behind
+        ("stack=999&behind=x", 25, "36.3", "17.3"),  # what cannot be is taken to what can
+    ],
+)
+def test_all_in_or_fold_for_a_stack(stage: Stage, asked: str, stack: int, pushed: str, called: str) -> None:
+    text = httpx.get(f"{stage.url}/learn/allin?{asked}", headers={"accept-language": "en"}).text
+    assert f"<option selected>{stack}</option>" in text
+    assert re.findall(r"<b>([\d.]+) %</b>", text) == [pushed, called]
+    assert text.count("<td ") == 2 * 169
+
+
+def test_no_charts_for_whoever_is_in_a_hand(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:5])
+    one = night.room.evening.table_now(TableNo(1)).sitting[0].player
+    page = opened(night.player_link(one))
+    page.goto(f"{stage.url}/learn/allin?t={night.code}")
+    expect(page.locator("#lesson")).to_contain_text("You are in a hand.")
+    expect(page.locator(".squares")).to_have_count(0)
+    night.does(c.EndHand(TableNo(1), ()))
+    page.reload()
+    expect(page.locator(".squares")).to_have_count(2)  # near miss: between two hands

@@ -17,7 +17,7 @@ from shuffleup.cli.table_words import NotUnderstood, lines
 from shuffleup.lab.allin import MOST_PLAYERS, AllInPlays, AllInTable, around
 from shuffleup.lab.pushfold import THOUSAND, Plays, PushCall, heads_up, share
 from shuffleup.lab.ranges import as_text
-from shuffleup.lab.starting import RANKS, name
+from shuffleup.lab.starting import RANKS, name, square
 
 MOST_STACK, MOST_ANTE, MOST_NUMBER = 100, 10, 1e9
 SEATS = ("BB", "SB", "BTN")
@@ -170,15 +170,10 @@ def _hands(plays: Plays) -> dict[str, float]:
 
 def _chart(plays: Plays) -> str:
     """A row a rank, aces first, suited hands right of the pairs; and what is played only sometimes."""
-    ranks = range(RANKS - 1, -1, -1)
-    rows = ("  ".join(f"{_cell(plays, _kind(row, column)):<3}" for column in ranks).rstrip() for row in ranks)
+    kinds = [[square(row, column) for column in range(RANKS)] for row in range(RANKS)]
+    rows = ("  ".join(f"{_cell(plays, kind):<3}" for kind in row).rstrip() for row in kinds)
     mixed = [f"{name(kind)} {_percent(often)}" for kind, often in enumerate(plays) if NEVER < often < SURE]
     return "\n".join((*rows, *([f"Sometimes: {', '.join(mixed)}"] if mixed else [])))
-
-
-def _kind(row: int, column: int) -> int:
-    high, low = max(row, column), min(row, column)
-    return RANKS * high + low if row >= column else RANKS * low + high
 
 
 def _cell(plays: Plays, kind: int) -> str:

@@ -43,6 +43,12 @@ def name(kind: int) -> str:
     return f"{high}{low}{'s' if row > column else 'o'}"
 
 
+def square(row: int, column: int) -> int:
+    """The kind in a chart as players know it, aces first: suited hands right of the pairs."""
+    first, second = RANKS - 1 - row, RANKS - 1 - column
+    return RANKS * first + second
+
+
 def weight(kind: int) -> int:
     """In how many ways two cards are of this kind."""
     row, column = divmod(kind, RANKS)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 
 from shuffleup.facts import fact
-from shuffleup.paper.charts import odds_chart, outs_chart
+from shuffleup.paper.charts import allin_charts, odds_chart, outs_chart
 from shuffleup.say import Day, Sentence, Worded, listed, pattern, say
 from shuffleup.views.handout.blocks import Handout, HandoutBlock, HandoutPart
 from shuffleup.views.handout.book import chapters, conduct, credits_of, most_asked, posted_rules
@@ -56,6 +56,7 @@ class PrintKind(Worded):
     POSTED = "posted", pattern("Posted sheets: buy-in, levels, prizes, house rules")
     DEALER = "dealer", pattern("Dealer's card")
     RANKINGS = "rankings", pattern("Ranking of hands")
+    ALLIN = "allin", pattern("All-in or fold with a short stack")
     SEATS = "seats", pattern("Seat cards to cut out")
     SIGNS = "signs", pattern("Signs for the tables")
     SIGNIN = "signin", pattern("Sign-in sheet")
@@ -166,6 +167,14 @@ def _rankings(night: NightOnPaper) -> Handout:  # noqa: ARG001 - the same every 
     return Handout(say("Ranking of hands"), "", (hand_ranks(),))
 
 
+def _allin(night: NightOnPaper) -> Handout:  # noqa: ARG001 - the same every night
+    told = say(
+        "Two to 25 big blinds, the same for everybody, no antes. Nobody who goes all-in or folds can outplay these "
+        "charts as long as chips are what counts; near the prizes call with less."
+    )
+    return Handout(say("All-in or fold"), "", allin_charts(), foot=(told,))
+
+
 def _seats(night: NightOnPaper) -> Handout:
     return Handout(say("Seats"), _about(night), slips=seat_slips(night))
 
@@ -193,6 +202,7 @@ KINDS: dict[PrintKind, PrintedAs] = {
     PrintKind.POSTED: PrintedAs(_posted, sides=4),
     PrintKind.DEALER: PrintedAs(_dealer, sides=1, sizes=(11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5)),
     PrintKind.RANKINGS: PrintedAs(_rankings, sides=1, sizes=(14, 13, 12)),
+    PrintKind.ALLIN: PrintedAs(_allin, sides=1, sizes=(10, 9.5, 9, 8.5, 8, 7.5, 7)),
     PrintKind.SEATS: PrintedAs(_seats, sizes=(14,)),
     PrintKind.SIGNS: PrintedAs(_signs, sizes=(14,)),
     PrintKind.SIGNIN: PrintedAs(_signin, sizes=(11,)),

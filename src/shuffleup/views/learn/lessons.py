@@ -60,6 +60,13 @@ LESSONS = (
         frozenset({"ODDS"}),
     ),
     Lesson(
+        "allin",
+        say("All-in or fold"),
+        say("With a short stack: what to go all-in with, and what to call it with."),
+        say("push fold short stack jam shove nash chart big blinds heads up all in call range"),
+        frozenset({"ODDS"}),
+    ),
+    Lesson(
         "conduct",
         say("At the table"),
         say("How people behave at a table, why, and what not to say."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from typing import Any
 
 from starlette.requests import Request
@@ -13,14 +14,18 @@ from starlette.responses import Response
 from shuffleup.app.room import Room
 from shuffleup.cards import DECK, Card, Suit, ranking
 from shuffleup.facts import fact
+from shuffleup.lab import allin_table as allin
 from shuffleup.lab.chances import Chances, chances
 from shuffleup.lab.odds import ChartRow, chart, chart_row, kinds_made, odds_against, outs_of, percent
+from shuffleup.lab.pushfold import Plays, share
+from shuffleup.lab.starting import RANKS, square
+from shuffleup.lab.starting import name as kind_name
 from shuffleup.questions.materials import ChartBasis, DrawingHand, OutsChart, OutsOfDraw
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rulebooks.reasons import OBVIOUS
 from shuffleup.rules import Rulebook
-from shuffleup.say import NOTHING, Sentence
+from shuffleup.say import NOTHING, Figure, Sentence
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId
@@ -43,6 +48,7 @@ WORKER = ThreadPoolExecutor(1, "odds")
 LONGEST_TYPED = 60
 FLOP, TURN = 3, 4
 USUAL_PLAYERS, MOST_PLAYERS = 10, 1000
+USUAL_STACK = 10
 
 
 async def lessons(request: Request) -> Response:
@@ -126,6 +132,39 @@ def _texts(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(card.text for card in cards)
 
 
+# ------------------------------------------------------------------------------------------------- all-in or fold
+
+
+@fact
+class ChartSquare:
+    """A kind of hand, and how often it is played: always, never, or in percent."""
+
+    name: str
+    percent: int
+
+
+@fact
+class PlaysChart:
+    """Thirteen by thirteen, aces first; and the share of all hands."""
+
+    share: Figure
+    rows: tuple[tuple[ChartSquare, ...], ...]
+
+
+def plays_chart(plays: Plays) -> PlaysChart:
+    rows = [[square(row, column) for column in range(RANKS)] for row in range(RANKS)]
+    squares = tuple(tuple(ChartSquare(kind_name(kind), round(100 * plays[kind])) for kind in row) for row in rows)
+    return PlaysChart(Figure(percent(Fraction(share(plays)))), squares)
+
+
+async def _allin(request: Request, _: NightRead) -> LessonParts:
+    stack = min(max(number_of(request, "stack", USUAL_STACK), allin.STACKS[0]), allin.STACKS[-1])
+    behind = min(max(number_of(request, "behind", 1), 1), allin.BEHIND[-1])
+    charts = {"push": plays_chart(allin.pushes(stack, behind)), "call": plays_chart(allin.calls(stack, behind, 0))}
+    choices = {"stacks": allin.STACKS, "behinds": allin.BEHIND}
+    return {"stack": stack, "behind": behind, "playing": in_a_hand(request), **charts, **choices}
+
+
 # ------------------------------------------------------------------------------------------ not while one is in a hand
 
 
@@ -207,6 +246,7 @@ MADE_BY: dict[str, Callable[[Request, NightRead], Awaitable[LessonParts]]] = {
     "ranks": _ranks,
     "button": _button,
     "odds": _odds,
+    "allin": _allin,
     "conduct": _conduct,
     "dealing": _dealing,
     "ready": _ready,

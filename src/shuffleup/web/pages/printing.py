@@ -35,6 +35,7 @@ FOR_EVERYONE = (
     PrintKind.POSTED,
     PrintKind.DEALER,
     PrintKind.RANKINGS,
+    PrintKind.ALLIN,
     PrintKind.RESULTS,
 )
 ONES_OWN = (PrintKind.SEATS, PrintKind.RECEIPTS)
