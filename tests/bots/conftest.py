@@ -11,5 +11,6 @@ from tests.web.stage import Stage
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    with Stage() as made:
-        yield made
+    made = Stage().__enter__()
+    yield made
+    made.goes()

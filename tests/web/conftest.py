@@ -17,8 +17,9 @@ expect.set_options(timeout=PATIENT)
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    with Stage() as made:
-        yield made
+    made = Stage().__enter__()
+    yield made
+    made.goes()
 
 
 @pytest.fixture(scope="session")

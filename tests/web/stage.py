@@ -92,8 +92,12 @@ class Stage:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._server.should_exit = True
+        self.goes()
         self._thread.join(10)
+
+    def goes(self) -> None:
+        """It ends by itself, in a seventh of a second that nobody has to wait for who shares nothing with it."""
+        self._server.should_exit = True
 
     def _run(self) -> None:
         asyncio.run(self._serve())
