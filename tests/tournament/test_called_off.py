@@ -55,6 +55,7 @@ def test_what_is_left_is_shared(how: Chop, chips: tuple[int, ...], money: list[i
     host = counted(*chips)
     host.does(off(how))
     assert won(host) == money
+    assert {one.shared_by for one in host.evening.winners()} == {3}  # nobody has won, whatever the stacks
     assert host.evening.over()
     assert host.evening.called_off
     host.does(c.PayPrizes())

@@ -280,7 +280,8 @@ def decide_call_off(evening: Evening, command: c.EndEarly, book: Rulebook) -> De
     if isinstance(prizes, Refused):
         return prizes
     off = e.CalledOff(prizes, command.how, command.reason.strip())
-    over = _nobody_plays_on(evening, off, {prize.player: prize.money for prize in prizes}, book)
+    alike = {one.player: Money(0) for one in evening.playing_for_prizes()}  # nobody has won: they share the places
+    over = _nobody_plays_on(evening, off, alike, book)
     return over if isinstance(over, Refused) else accepted(*over)
 
 
