@@ -190,6 +190,7 @@ async def web(
     machine is called, and `word` what whoever opens an evening has to say."""
     from shuffleup.app.dealt import Pace  # noqa: PLC0415
     from shuffleup.bots.brain import Minds  # noqa: PLC0415
+    from shuffleup.bots.styles import STYLES  # noqa: PLC0415
     from shuffleup.lab.apart import Apart  # noqa: PLC0415
     from shuffleup.web.app import web_app  # noqa: PLC0415 - 100 ms, and most verbs have no server
     from shuffleup.web.forecasting import Forecaster  # noqa: PLC0415
@@ -197,7 +198,7 @@ async def web(
     from shuffleup.web.identity.opening import Opening  # noqa: PLC0415
     from shuffleup.web.lab_beside import LabBeside  # noqa: PLC0415
 
-    dealing = RoomDealing(dealer(), Minds(), Pace(numbers=NUMBERS), Minds.styles)
+    dealing = RoomDealing(dealer(), Minds(), Pace(numbers=NUMBERS), tuple(STYLES))
     clock = steady_clock()
     opened, unwritable = await _opened(journal, address)
     house = House(opened, EVENTS, book_of, clock, address, dealing, others)

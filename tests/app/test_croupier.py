@@ -90,7 +90,7 @@ class Odd:
     def __init__(self, mind: Callable[[Hand, Seat], TurnChoice]) -> None:
         self._mind = mind
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
+    async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
         return self._mind(hand, seat), 0.0
 
 
@@ -123,7 +123,7 @@ async def test_a_bot_whose_mind_changed_meanwhile_does_nothing() -> None:
     thinking: list[Seat] = []
 
     class Slow:
-        def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
+        async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
             thinking.append(seat)
             return TurnChoice("fold", stays(hand, seat).price), 0.05
 

@@ -96,7 +96,7 @@ class Thinks:
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
+    async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
         return self._mind(hand, seat), 2.0
 
 

@@ -138,7 +138,7 @@ async def test_what_the_player_did_first_stands_and_nothing_is_done_twice(way: s
 @simulated
 async def test_a_bot_that_thinks_does_nothing_any_more_once_the_player_is_back() -> None:
     class Slow:
-        def choose(self, *_: object) -> tuple[TurnChoice, float]:
+        async def choose(self, *_: object) -> tuple[TurnChoice, float]:
             return TurnChoice("fold", Chips(0)), 3.0
 
     async with five() as at:

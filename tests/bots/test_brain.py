@@ -15,7 +15,7 @@ from shuffleup.app.moves import TurnChoice
 from shuffleup.bots.brain import BotBrain, Minds, views_at
 from shuffleup.bots.pauses import at_once
 from shuffleup.bots.reading import seen_from
-from shuffleup.bots.styles import STYLES
+from shuffleup.bots.styles import QUICK
 from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
 from shuffleup.say import as_text
@@ -25,7 +25,7 @@ from shuffleup.web.live.screen import Screen, Sight
 from shuffleup.web.screens import SCREENS
 from tests.app.dealt_evening import Dealt, dealt
 
-NAMES = tuple(STYLES)
+NAMES = tuple(QUICK)
 
 
 def told(screen: Screen, table: DealtTable, seat: Seat) -> dict[str, Any]:
@@ -44,14 +44,14 @@ class Compares(BotBrain):
     differed: list[object]
     compared = 0
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
+    async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
         screen = told(SCREENS["table"], table, seat)
         field = {"field": told(SCREENS["tv"], table, seat)["field"]}
         mine = seen_from(views_at(table, hand, seat))
         if mine is None or seen_from({**screen, **field}) != mine:
             self.differed.append(mine)
         Compares.compared += 1
-        return super().choose(table, hand, seat)
+        return await super().choose(table, hand, seat)
 
 
 async def sit_and_go(minds: Any, seed: int = 1) -> Dealt:
@@ -81,7 +81,7 @@ def test_a_bot_sees_what_the_screen_of_its_seat_shows() -> None:
     differed: list[object] = []
 
     def minds(bot: BotJoined) -> Compares:
-        brain = Compares(STYLES[bot.style], bot.seed, at_once)
+        brain = Compares(QUICK[bot.style], bot.seed, at_once)
         brain.differed = differed
         return brain
 
@@ -93,5 +93,5 @@ def test_a_bot_sees_what_the_screen_of_its_seat_shows() -> None:
 @pytest.mark.parametrize(("style", "like"), [("station", "station"), ("a style of another version", "tag")])
 def test_a_mind_is_of_the_style_that_joined(style: str, like: str) -> None:
     bot = BotJoined(PlayerId("x"), style, 3, 0)  # type: ignore[arg-type]
-    assert vars(Minds()(bot))["_decide"] is STYLES[like]
-    assert Minds.styles == tuple(STYLES)
+    assert vars(Minds()(bot))["_decide"] is QUICK[like]
+    assert Minds.styles == tuple(QUICK)

@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from shuffleup.app.moves import TurnAction
+from shuffleup.arena.hands import BLINDS, TERMS, DealtAlone
 from shuffleup.bots.client import SocketBot
 from shuffleup.bots.door import ServerAddress, TurnedAway
 from shuffleup.bots.pauses import at_once
@@ -19,7 +20,6 @@ from shuffleup.bots.seen import Seen, TurnChoice
 from shuffleup.cards import DECK
 from shuffleup.hand import Phase, Player, Refused, first_positions, set_up
 from shuffleup.questions.words import Chips, Seat
-from tests.bots.arena import BLINDS, TERMS, Dealt
 from tests.bots.socket_table import in_a_loop_of_its_own
 
 Script = Callable[["Server"], Awaitable[None]]
@@ -32,7 +32,7 @@ def my_turn(*acts: TurnAction) -> dict[str, Any]:
     positions = first_positions([Seat(1), Seat(2)], Seat(1))
     setup = set_up(BLINDS, positions, [Player(Seat(seat), Chips(2000)) for seat in (1, 2)], TERMS)
     assert not isinstance(setup, Refused)
-    dealt = Dealt(setup, positions, TERMS, Random(1).sample(DECK, 52))
+    dealt = DealtAlone(setup, positions, TERMS, Random(1).sample(DECK, 52))
     for act in (*acts, None):
         while dealt.hand.phase is not Phase.BETTING:
             dealt.goes_on()

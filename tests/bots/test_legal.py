@@ -7,21 +7,22 @@ from random import Random
 import pytest
 
 from shuffleup.app.moves import TurnAction
+from shuffleup.arena.hands import DealtAlone
 from shuffleup.bots.holding import Holding, holding
 from shuffleup.bots.seen import DecideTurn, Seen, TurnChoice, chance
-from shuffleup.bots.styles import STYLES
+from shuffleup.bots.styles import QUICK
 from shuffleup.cards import DECK
 from shuffleup.hand import Fold, Phase
-from tests.bots.arena import Dealt, field_of
+from tests.bots.fields import field_of
 from tests.properties.tables import TERMS, random_hand
 
 HANDS = 300
 
 
-def random_table(rng: Random, number: int) -> Dealt:
+def random_table(rng: Random, number: int) -> DealtAlone:
     terms = rng.choice(TERMS)
     setup, positions = random_hand(rng, terms)
-    dealt = Dealt(setup, positions, terms, rng.sample(DECK, len(DECK)), number)
+    dealt = DealtAlone(setup, positions, terms, rng.sample(DECK, len(DECK)), number)
     if rng.random() < 0.5:
         left = len(setup.places) + rng.choice([0, 0, 3, 30])
         dealt.field = field_of(left, 500, rng.choice([(5, 3, 2), (1,), (0,), (1, 1, 1, 1), (9, 8, 7, 6, 5)]))
@@ -54,21 +55,21 @@ def anything(seen: Seen, rng: Random) -> TurnChoice:
 
 
 def a_mixed_table(seen: Seen, rng: Random) -> TurnChoice:
-    deciders = [*STYLES.values(), anything]
+    deciders = [*QUICK.values(), anything]
     return deciders[seen.seat % len(deciders)](seen, rng)
 
 
-@pytest.mark.parametrize("style", [*STYLES, "mixed"])
+@pytest.mark.parametrize("style", [*QUICK, "mixed"])
 def test_every_choice_is_accepted(style: str) -> None:
     rng = Random(f"legal {style}")
-    turns = [turn for number in range(HANDS) for turn in played(rng, number, STYLES.get(style, a_mixed_table))]
+    turns = [turn for number in range(HANDS) for turn in played(rng, number, QUICK.get(style, a_mixed_table))]
     assert len(turns) > 1000
     assert {what for _, what in turns} == {"fold", "check", "call", "raise"}
 
 
 def test_nobody_folds_for_nothing() -> None:
     rng = Random("free")
-    for style in STYLES.values():
+    for style in QUICK.values():
         for number in range(60):
             assert not [seen for seen, what in played(rng, number, style) if what == "fold" and not seen.call]
 
@@ -78,7 +79,7 @@ def test_the_station_never_folds_a_pair() -> None:
     folded = [
         (seen.cards, seen.board)
         for number in range(HANDS)
-        for seen, what in played(rng, number, STYLES["station"])
+        for seen, what in played(rng, number, QUICK["station"])
         if what == "fold"
     ]
     assert len(folded) > 200

@@ -9,30 +9,31 @@ from typing import Any
 import pytest
 
 from shuffleup.app.moves import TurnAction, TurnChoice
+from shuffleup.arena.hands import BLINDS, TERMS, DealtAlone
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import Seen, chance
 from shuffleup.cards import DECK, Card, cards
 from shuffleup.hand import Phase, Player, Refused, first_positions, set_up
 from shuffleup.questions.words import Chips, Seat, Street
-from tests.bots.arena import BLINDS, TERMS, Dealt, field_of
+from tests.bots.fields import field_of
 from tests.bots.spots import one_of, spot
 
 
-def table(stacks: dict[int, int], deck: list[Card] | None = None) -> Dealt:
+def table(stacks: dict[int, int], deck: list[Card] | None = None) -> DealtAlone:
     """A hand up to the first turn; the button is at seat 1."""
     positions = first_positions([Seat(seat) for seat in stacks], Seat(1))
     setup = set_up(BLINDS, positions, [Player(Seat(seat), Chips(chips)) for seat, chips in stacks.items()], TERMS)
     assert not isinstance(setup, Refused), setup
-    return go_on(Dealt(setup, positions, TERMS, deck or list(DECK)))
+    return go_on(DealtAlone(setup, positions, TERMS, deck or list(DECK)))
 
 
-def go_on(dealt: Dealt) -> Dealt:
+def go_on(dealt: DealtAlone) -> DealtAlone:
     while dealt.hand.phase is not Phase.BETTING:
         dealt.goes_on()
     return dealt
 
 
-def after(dealt: Dealt, *acts: TurnAction | int) -> Seen:
+def after(dealt: DealtAlone, *acts: TurnAction | int) -> Seen:
     """What the next to act sees when these have acted: fold, check, call, or a total to raise to."""
     for act in acts:
         seen = dealt.seen()

@@ -35,7 +35,7 @@ class Gambler:
     def __init__(self, seed: int) -> None:
         self._luck = Random(seed)
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
+    async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
         session = table.session
         assert session is not None
         moves = legal(hand, session.terms)
@@ -48,8 +48,8 @@ class Gambler:
 class Caller(Gambler):
     """Checks and calls."""
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
-        price = super().choose(table, hand, seat)[0].price
+    async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
+        price = (await super().choose(table, hand, seat))[0].price
         return TurnChoice("call" if price else "check", price), 1.0
 
 
@@ -63,8 +63,8 @@ class Callers:
 class Sleeper(Gambler):
     """Thinks for longer than anybody waits."""
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
-        return super().choose(table, hand, seat)[0], 1e6
+    async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
+        return (await super().choose(table, hand, seat))[0], 1e6
 
 
 class Sleepers:

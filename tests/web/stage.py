@@ -50,7 +50,7 @@ BRISK = Pace(turn=25_000, bank=60_000, board=30, show=300, over=400, look=20)
 class Stays:
     """A bot that checks and calls, at once."""
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
+    async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
         place = hand.place_of[seat]
         price = Chips(min(hand.price - hand.bets[place], hand.stacks[place]))
         return TurnChoice("call" if price else "check", price), 0.0

@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 class Brain(Protocol):
     """A bot's mind: what it does with its turn, and how many seconds it takes to think."""
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
+    async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
         """It is given the whole table by us, and looks only at what a player in that seat sees."""
 
 
@@ -188,7 +188,7 @@ class Croupier:
         async with self.lane.turn(self.room.stream):
             if session.seq != seq:
                 return
-            choice, seconds = self._choice(table, session, bot, seat)
+            choice, seconds = await self._choice(table, session, bot, seat)
         await asyncio.sleep(seconds * self._takes())
         if self.room.guest_list.guests.bots.get(bot.player) is not bot:
             return  # the player is back meanwhile
@@ -200,11 +200,13 @@ class Croupier:
         except JournalError:
             return  # the table says so, and asks again when it goes on
 
-    def _choice(self, table: DealtTable, session: HandSession, bot: BotJoined, seat: Seat) -> tuple[TurnChoice, float]:
+    async def _choice(
+        self, table: DealtTable, session: HandSession, bot: BotJoined, seat: Seat
+    ) -> tuple[TurnChoice, float]:
         """A bot that is at a loss holds nobody up."""
         try:
             brain = self._brains.get(bot.player) or self._brains.setdefault(bot.player, self._brain(bot))
-            return brain.choose(table, session.hand, seat)
+            return await brain.choose(table, session.hand, seat)
         except Exception:
             log.exception("Bot %s in style %s is at a loss.", bot.player, bot.style)
             return _costs_nothing(session), 0.0

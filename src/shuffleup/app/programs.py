@@ -18,6 +18,7 @@ from shuffleup.tournament.words import Millis, PlayerId
 
 NAMES = ("Ada", "Basil", "Cora", "Dirk", "Edda", "Finn", "Greta", "Hugo", "Ilse", "Jules", "Kira", "Linus")
 ONE_OF_EACH = ("tag", "station", "careful", "beginner", "wild")
+STRONGEST = "shark"
 MIXED = "mixed"
 
 Seed = Callable[[], int]

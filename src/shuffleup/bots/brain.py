@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ from shuffleup.app.dealt import DealtTable, TurnChoice
 from shuffleup.bots.pauses import at_once, pause
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import DecideTurn, ThinkingTime, chance
-from shuffleup.bots.styles import STYLES, USUAL
+from shuffleup.bots.styles import QUICK, STYLES, USUAL
 from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand
 from shuffleup.questions.words import Seat
@@ -60,32 +61,34 @@ def sight(watched: Watched, events: Sequence[Event], seat: Seat, where: WhereSea
 
 
 class BotBrain:
-    """The mind of one bot: a style and a seed."""
+    """The mind of one bot: a style and a seed. One that is not quick thinks beside whatever else goes on."""
 
-    def __init__(self, decide: DecideTurn, seed: int, pause: ThinkingTime) -> None:
+    def __init__(self, decide: DecideTurn, seed: int, pause: ThinkingTime, *, quick: bool = True) -> None:
         self._decide = decide
         self._seed = seed
         self._pause = pause
+        self._quick = quick
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
+    async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
         seen = seen_from(views_at(table, hand, seat))
         assert seen is not None, (table.table, seat)
         rng = chance(self._seed, seen)
-        choice = self._decide(seen, rng)
+        choice = self._decide(seen, rng) if self._quick else await asyncio.to_thread(self._decide, seen, rng)
         return choice, self._pause(seen, choice, rng)
 
 
 class Minds:
-    """A mind for every bot that joins, by the style it joined with. `pauses`: they take their time as people do."""
+    """A mind for every bot that joins, by the style it joined with. `pauses`: they take their time as people do.
+    `styles` are those that a mixed table has."""
 
-    styles = tuple(STYLES)
+    styles = tuple(QUICK)
 
     def __init__(self, *, pauses: bool = True) -> None:
         self._pause = pause if pauses else at_once
 
     def __call__(self, bot: BotJoined) -> BotBrain:
-        decide = STYLES.get(bot.style, STYLES[USUAL])  # another version may have known a style that is gone
-        return BotBrain(decide, bot.seed, self._pause)
+        style = bot.style if bot.style in STYLES else USUAL  # another version may have known a style that is gone
+        return BotBrain(STYLES[style], bot.seed, self._pause, quick=style in QUICK)
 
 
 def views_at(table: DealtTable, hand: Hand, seat: Seat) -> dict[str, Any]:

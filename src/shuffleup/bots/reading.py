@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shuffleup.bots.seen import Other, Seen
+from shuffleup.bots.seen import Other, PastAct, Seen
 from shuffleup.cards import cards
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 
@@ -16,6 +16,7 @@ View = Mapping[str, Any]
 IN_THE_HAND = frozenset({"", "all-in", "away"})
 NOT_ACTED = frozenset({"", "ante", "blind"})
 RAISES = frozenset({"bet", "raised"})
+ACTS = frozenset({"ante", "blind", "folded", "checked", "called", "killed", "returned", *RAISES})
 
 
 def seen_from(views: View) -> Seen | None:
@@ -30,7 +31,8 @@ def seen_from(views: View) -> Seen | None:
     seats = [row for row in felt["seats"] if row["seat"] != mine["seat"]]
     others = _others(seats, choices["in_front"] + choices["call"])
     chips = felt["felt"]["total"] + mine["stack"] + sum(other.stack for other in others)
-    raises, led = _raises((views.get("log") or {}).get("deeds", ()), mine["seat"])
+    deeds = (views.get("log") or {}).get("deeds", ())
+    raises, led = _raises(deeds, mine["seat"])
     return Seen(
         table=TableNo(felt["number"]),
         hand=felt["hand"],
@@ -50,6 +52,8 @@ def seen_from(views: View) -> Seen | None:
         from_button=_from_button(seats),
         raises=raises,
         led=led,
+        button=Seat(next((row["seat"] for row in seats if row["button"]), mine["seat"])),
+        acts=_acts(deeds),
         posted=Chips(sum((felt["blinds"]["small"], felt["blinds"]["big"], *felt["blinds"]["more"]))),
         **_event(views.get("field") or {}, 1 + len(others), chips),
     )
@@ -90,6 +94,16 @@ def _raises(deeds: Sequence[View], me: int) -> tuple[int, bool]:
         elif deed["kind"] in RAISES:
             raises, last = raises + 1, deed["who"]["seat"]
     return raises, before == me
+
+
+def _acts(deeds: Sequence[View]) -> tuple[PastAct, ...]:
+    street, acts = Street.PREFLOP, []
+    for deed in deeds:
+        if deed["kind"] == "street":
+            street = Street(deed["street"])
+        elif deed["kind"] in ACTS:
+            acts.append(PastAct(Seat(deed["who"]["seat"]), street, deed["kind"], Chips(deed["amount"])))
+    return tuple(acts)
 
 
 def _event(field: View, here: int, chips_here: int) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 
-__all__ = ["DecideTurn", "Other", "Seen", "ThinkingTime", "TurnChoice", "chance"]
+__all__ = ["DecideTurn", "Other", "PastAct", "Seen", "ThinkingTime", "TurnChoice", "chance"]
 
 
 @fact
@@ -32,6 +32,16 @@ class Other:
     def chips(self) -> int:
         """What he can have in front of him this round."""
         return self.stack + self.bet
+
+
+@fact
+class PastAct:
+    """Something done in this hand: `what` as the log of the table has it, and what it put in."""
+
+    seat: Seat
+    street: Street
+    what: str
+    paid: Chips
 
 
 @fact
@@ -67,6 +77,8 @@ class Seen:
     elsewhere: Chips
     prizes: tuple[Money, ...]
     posted: Chips = Chips(0)  # all blinds of the hand together
+    button: Seat = Seat(0)
+    acts: tuple[PastAct, ...] = ()
 
     # ------------------------------------------------------------------------------------------------ looking at it
 

@@ -44,6 +44,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup plan --players 18  levels, starting sets and breaks for an evening that is over in time
   shuffleup pushfold --stack 8 two are left and short: what to go all-in with, and what to call it with
   shuffleup simulate           an evening played thousands of times: when it will be over, who is left when
+  shuffleup arena careful tag  bots against each other, yours and ours: who wins how much, and how sure that is
   shuffleup lab warm           compiles the lab ahead: odds, plans and forecasts are quick from then on
   shuffleup print KIND --out F booklet, pamphlet, posted sheets, seat cards, results and more, as PDF
   shuffleup demo               a whole tournament with no people, told as a host would tell it
@@ -142,6 +143,7 @@ def app() -> App:
     line.command("shuffleup.cli.plan:plan", help="Levels and chips for an evening that is over in time.")
     line.command("shuffleup.cli.pushfold:pushfold", help="All-in or fold: what to push and what to call.")
     line.command("shuffleup.cli.simulate:simulate", help="Play an evening thousands of times, and say how it went.")
+    line.command("shuffleup.cli.arena:arena", help="Bots against each other: hands or whole tournaments.")
     line.command("shuffleup.cli.printing:print_", name="print", help="Print what the night needs on paper, as PDF.")
     line.command("shuffleup.cli.demo:demo", help="Tell a whole tournament of scripted players: same seed, same story.")
     line.command("shuffleup.cli.journal:journal", name="journal", help="The evenings on record, here and elsewhere.")

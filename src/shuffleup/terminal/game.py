@@ -99,8 +99,8 @@ class Waited:
         self._brain = brain
         self._part = part
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
-        choice, seconds = self._brain.choose(table, hand, seat)
+    async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:
+        choice, seconds = await self._brain.choose(table, hand, seat)
         return choice, seconds * self._part(hand)
 
 

@@ -48,7 +48,7 @@ class NightClock:
 class Stays:
     """A program that checks and calls."""
 
-    def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
+    async def choose(self, table: DealtTable, hand: Hand, seat: Seat) -> tuple[TurnChoice, float]:  # noqa: ARG002
         price = Chips(price_of(hand, seat) or 0)
         return TurnChoice("call" if price else "check", price), 0.2
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.programs import MIXED, ONE_OF_EACH, hands_back, seat_bots, stands_in
+from shuffleup.app.programs import MIXED, ONE_OF_EACH, STRONGEST, hands_back, seat_bots, stands_in
 from shuffleup.app.room import Room
 from shuffleup.app.switching import exchanged, real_cards, software_deals
 from shuffleup.questions.words import Chips
@@ -104,7 +104,7 @@ NOWHERE = Answer(say("The software deals at no table, and a bot can hold no real
 
 
 def _no_style(style: str) -> Answer | None:
-    known = (MIXED, *ONE_OF_EACH)
+    known = (MIXED, *ONE_OF_EACH, STRONGEST)
     return (
         None
         if style in known

@@ -1,11 +1,13 @@
-"""Bots against each other through the real engine, seeded: every choice must be one the table accepts."""
+"""Hands of bots through the real engine, seeded; what they see is what a table screen would show them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf, sqrt
 from random import Random
+from statistics import stdev
 from typing import Any
 
 import msgspec
@@ -15,17 +17,21 @@ from shuffleup.bots.brain import WhereSeated, sight
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import DecideTurn, Seen, TurnChoice, chance
 from shuffleup.cards import DECK, Card
+from shuffleup.facts import fact
 from shuffleup.hand import (
-    Accepted,
     Command,
+    DealBoard,
+    DealHole,
     Event,
     Hand,
     HandStarted,
     Phase,
     Player,
     Positions,
+    Post,
     Refused,
     Setup,
+    Show,
     Structure,
     Terms,
     begin,
@@ -38,18 +44,24 @@ from shuffleup.hand import (
 )
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer.felt import Watched
 from shuffleup.views.wall import FieldView
-from tests.by_chance import goes_on
 
+STREETS = {0: 3, 3: 1, 4: 1}
+CERTAIN = 1.96  # standard errors: 19 times out of 20
+FEWEST_DECKS = 2
 TERMS = terms_of(HOMEGAME)
-BLINDS = Structure(Chips(10), Chips(20), unit=Chips(5))
+BIG_BLIND = 20
+BLINDS = Structure(Chips(BIG_BLIND // 2), Chips(BIG_BLIND), unit=Chips(5))
 
 
-class Dealt:
+class ChoiceRefused(Exception):
+    """A bot wanted what it may not; the text says what and why."""
+
+
+class DealtAlone:
     """One hand off a shuffled deck, with what the bots in it may see."""
 
     def __init__(self, setup: Setup, positions: Positions, terms: Terms, deck: Sequence[Card], number: int = 1) -> None:
@@ -59,12 +71,13 @@ class Dealt:
         self.events: list[Event] = [started]
         self.positions = positions
         self.number = number
-        self.field: FieldView | None = None
+        self.field: FieldView | None = None  # of an event it is played in
         self._deck = list(deck)
 
     def do(self, command: Command) -> None:
         decision = decide(self.hand, command, self.terms)
-        assert isinstance(decision, Accepted), (command, decision)
+        if isinstance(decision, Refused):
+            raise ChoiceRefused(f"the table does not take {command}: {decision.reason}")
         for event in decision.events:
             evolve(self.hand, event)
             self.events.append(event)
@@ -85,7 +98,16 @@ class Dealt:
 
     def goes_on(self) -> None:
         """What needs no bot: chips are posted, cards are dealt and turned up."""
-        self.do(goes_on(self.hand, self._top))
+        match self.hand.phase:
+            case Phase.POSTING:
+                self.do(Post())
+            case Phase.DEALING:
+                self.do(DealHole(self._top(2 * sum(place.dealt for place in self.hand.setup.places))))
+            case Phase.BOARD:
+                self.do(DealBoard(self._top(STREETS[len(self.hand.board)])))
+            case _:
+                assert self.hand.turn is not None, self.hand.phase
+                self.do(Show(self.hand.turn))
 
     def acts(self, choice: TurnChoice) -> None:
         seat = self.hand.turn
@@ -93,7 +115,8 @@ class Dealt:
         assert seat is not None
         assert choices is not None
         command = chosen(seat, choice, self.hand, choices)
-        assert not isinstance(command, Refused), command
+        if isinstance(command, Refused):
+            raise ChoiceRefused(f"the table does not take {choice}: {command.reason}")
         self.do(command)
 
     def _top(self, count: int) -> tuple[Card, ...]:
@@ -103,12 +126,14 @@ class Dealt:
 
 @dataclass
 class Figures:
-    """What one style did: hands dealt, hands it put chips in of its own will, raises, calls, and chips won."""
+    """What one bot did: hands dealt, hands it put chips in of its own will, what it did in turn, and chips won. A
+    `deck` is what it won with one deck, from all seats together."""
 
     hands: int = 0
     played: int = 0
     won: int = 0
     did: Counter[str] = field(default_factory=Counter)
+    decks: list[int] = field(default_factory=list)
 
     @property
     def vpip(self) -> float:
@@ -119,17 +144,62 @@ class Figures:
         """Of what it did in turn, how much was a bet or a raise."""
         return self.did["raise"] / self.did.total()
 
+    @property
+    def rate(self) -> float:
+        """Big blinds won in a hundred hands."""
+        return 100 * self.won / BIG_BLIND / self.hands
 
-def play_hands(table: Mapping[str, DecideTurn], hands: int, seed: int, stack: int = 2000) -> dict[str, Figures]:
-    """Every deck is dealt once for each way round the table, with fresh stacks: nobody is luckier than another."""
-    rng = Random(seed)
+    @property
+    def error(self) -> float:
+        """By how much the rate may be off, 19 times out of 20."""
+        if len(self.decks) < FEWEST_DECKS:
+            return inf
+        seats = self.hands / len(self.decks)
+        return CERTAIN * stdev(self.decks) / sqrt(len(self.decks)) * 100 / BIG_BLIND / seats
+
+    def add(self, more: Figures) -> None:
+        self.hands += more.hands
+        self.played += more.played
+        self.won += more.won
+        self.did += more.did
+        self.decks += more.decks
+
+
+@fact
+class HandRecord:
+    """A hand as it was played: who sat where, and what happened."""
+
+    seats: tuple[tuple[Seat, str], ...]
+    events: tuple[Event, ...]
+
+
+TellHand = Callable[[HandRecord], None]
+
+
+def nobody_listens(_: HandRecord) -> None:
+    """Nothing is kept."""
+
+
+def play_hands(
+    table: Mapping[str, DecideTurn],
+    hands: int,
+    seed: int,
+    stack: int = 2000,
+    first: int = 0,
+    told: TellHand = nobody_listens,
+) -> dict[str, Figures]:
+    """Every deck is dealt once for each way round the table, with fresh stacks: nobody is luckier than another. What
+    is dealt depends on the seed and the number of the deck alone; `first` is the number to begin with."""
     figures = {name: Figures() for name in table}
-    for number in range(hands // len(table)):
-        deck = rng.sample(DECK, len(DECK))
-        for first in range(len(table)):
-            names = [*table, *table][first : first + len(table)]
+    for number in range(first, first + hands // len(table)):
+        deck = Random(f"{seed} deck {number}").sample(DECK, len(DECK))  # noqa: S311 - no live deck
+        before = {name: one.won for name, one in figures.items()}
+        for turn in range(len(table)):
+            names = [*table, *table][turn : turn + len(table)]
             seats = {Seat(at): name for at, name in enumerate(names, 1)}
-            _one_hand(seats, table, figures, number, deck, stack)
+            told(_one_hand(seats, table, figures, number, deck, stack))
+        for name, one in figures.items():
+            one.decks.append(one.won - before[name])
     return figures
 
 
@@ -140,11 +210,11 @@ def _one_hand(
     number: int,
     deck: Sequence[Card],
     stack: int,
-) -> None:
+) -> HandRecord:
     positions = first_positions(list(seats), Seat(1))
     setup = set_up(BLINDS, positions, [Player(seat, Chips(stack)) for seat in seats], TERMS)
     assert not isinstance(setup, Refused), setup
-    dealt = Dealt(setup, positions, TERMS, deck, number)
+    dealt = DealtAlone(setup, positions, TERMS, deck, number)
     entered: set[str] = set()
     while not dealt.hand.over:
         if dealt.hand.phase is not Phase.BETTING:
@@ -157,13 +227,12 @@ def _one_hand(
         figures[name].did[choice.what] += 1
         if not seen.board and choice.what in {"call", "raise"}:
             entered.add(name)
-        dealt.acts(choice)
+        try:
+            dealt.acts(choice)
+        except ChoiceRefused as wrong:
+            raise ChoiceRefused(f"{name}: {wrong}") from None
     for seat, name in seats.items():
         figures[name].hands += 1
         figures[name].played += name in entered
         figures[name].won += dealt.hand.stack(seat) - stack
-
-
-def field_of(left: int, average: int, prizes: Sequence[int]) -> FieldView:
-    paid = tuple(Money(prize) for prize in prizes)
-    return FieldView(left, left, 0, 0, Chips(average), 0, Chips(0), Money(sum(prizes)), paid)
+    return HandRecord(tuple(seats.items()), tuple(dealt.events))

@@ -1,0 +1,186 @@
+"""What everyone at a table may hold, from what they have done: a pair of cards is as likely as it would have done that.
+
+What it would have done is what the solved round says (`lab.streets`). Two players are solved from the beginning of the
+round, with what they did among the choices. Of more, each who acts is taken to play against the others as one, who
+holds the best of their hands. The same hand is asked about at every turn, so what was worked out is kept for a while.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from shuffleup.facts import fact
+from shuffleup.lab.endings import WHOLE_BOARD
+from shuffleup.lab.starting import HANDS
+from shuffleup.lab.streets import (
+    FOLD,
+    BetSizes,
+    BoardPlaces,
+    RoundStart,
+    SolvedRound,
+    TreeNode,
+    Weights,
+    matchups,
+    solved,
+)
+
+Ranges = Mapping[int, Weights]
+"""By seat: how likely each pair of cards is, as far as one can tell."""
+TreePlace = tuple[SolvedRound, TreeNode]
+"""A solved round, and where one is in it."""
+
+BEFORE_FLOP: Final = BetSizes((0.7,), (1.0,), times=2)
+LATER: Final = BetSizes((0.4, 1.0), (1.0,), times=1)
+RIVER: Final = BetSizes((0.35, 0.75, 1.5), (1.0,), times=1)
+ALWAYS: Final = 0.02
+"""Nobody plays quite as one thinks: so often any hand does anything."""
+USUAL, FEWER = 50, 24
+"""HandRounds of learning what I do, and what somebody else would have done where several play."""
+TWO: Final = 2
+
+
+@fact
+class RoundPlayed:
+    """A round: the board, what lay there before, what everyone had when it began and posted unasked, who had cards,
+    clockwise from the button's left, and what was done: seats, and FOLD, STAY or a total."""
+
+    board: BoardPlaces
+    pot: int
+    stacks: tuple[tuple[int, int], ...]
+    posted: tuple[tuple[int, int], ...]
+    live: tuple[int, ...]
+    unit: int
+    acts: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def sizes(self) -> BetSizes:
+        return BEFORE_FLOP if not self.board else RIVER if len(self.board) == WHOLE_BOARD else LATER
+
+    def until(self, count: int) -> RoundPlayed:
+        """As it was after so many acts."""
+        return replace(self, acts=self.acts[:count])
+
+    def in_front(self) -> dict[int, int]:
+        """What everyone has put in by now."""
+        stacks, bets = dict(self.stacks), dict(self.posted)
+        for seat, act in self.acts:
+            if act != FOLD:
+                bets[seat] = act if act > 0 else min(max(bets.values(), default=0), stacks[seat])
+        return bets
+
+    def left(self) -> list[int]:
+        """Who has cards now."""
+        gone = {seat for seat, act in self.acts if act == FOLD}
+        return [seat for seat in self.live if seat not in gone]
+
+
+HandRounds = tuple[RoundPlayed, ...]
+"""A hand so far; the last round is the one that is played."""
+
+
+def place_of(hand: HandRounds, seat: int, rounds: int = USUAL) -> TreePlace:
+    """The solved round, and the place in it where this seat is to act."""
+    if len(hand[-1].live) > TWO:
+        found = _against_all(hand, seat, rounds)
+        return found, found.root
+    found = _two(_to_last_bet(hand))
+    node = found.root
+    for act in _made(hand[-1], found.start.most):
+        node = node.child(act)
+    return found, node
+
+
+@lru_cache(maxsize=256)
+def at_start(hand: HandRounds) -> Ranges:
+    """What everyone may hold when the last round begins."""
+    return by_now(hand[:-1]) if len(hand) > 1 else {seat: np.ones(HANDS, np.float32) for seat in hand[0].live}
+
+
+def by_now(hand: HandRounds) -> Ranges:
+    """What everyone may hold once all of this is done."""
+    played, ranges = hand[-1], dict(at_start(hand))
+    for count, (seat, act) in enumerate(played.acts):
+        if act != FOLD:
+            found, node = place_of((*hand[:-1], played.until(count)), seat, FEWER)
+            often = found.often(node)[node.nearest(min(act, found.start.most))]
+            ranges[seat] = _narrowed(ranges[seat] * (found.match.column >= 0), often)
+    return ranges
+
+
+def _narrowed(before: Weights, often: Weights) -> Weights:
+    now: Weights = before * (ALWAYS + (1 - ALWAYS) * often)
+    total = float(now.sum())
+    return now * np.float32(HANDS / total) if total else before
+
+
+# ------------------------------------------------------------------------------------------------- two players
+
+
+def _to_last_bet(hand: HandRounds) -> HandRounds:
+    """As far as there is a bet that the tree must know of: what follows is in it anyway."""
+    played = hand[-1]
+    last = max((at for at, (_, act) in enumerate(played.acts, 1) if act > 0), default=0)
+    return (*hand[:-1], played.until(last))
+
+
+@lru_cache(maxsize=64)
+def _two(hand: HandRounds) -> SolvedRound:
+    played, ranges = hand[-1], at_start(hand)
+    left_of_button, button = played.live
+    first, second = (left_of_button, button) if played.board else (button, left_of_button)
+    posted, stacks = dict(played.posted), dict(played.stacks)
+    most = min(stacks[first], stacks[second])
+    paid = min(posted.get(first, 0), most), min(posted.get(second, 0), most)
+    start = RoundStart(played.pot, paid, most, played.unit, last=0 if first == button else 1)
+    return solved(start, played.board, (ranges[first], ranges[second]), _made(played, most), played.sizes, USUAL)
+
+
+def _made(played: RoundPlayed, most: int) -> list[int]:
+    """What was done, as far as it counts between the two: nobody can lose more than the other has."""
+    return [min(act, most) for _, act in played.acts]
+
+
+# ---------------------------------------------------------------------------------------------- several players
+
+
+@lru_cache(maxsize=128)
+def _against_all(hand: HandRounds, seat: int, rounds: int) -> SolvedRound:
+    played, ranges = hand[-1], by_now(hand)
+    others = [one for one in played.left() if one != seat]
+    against = best_of([ranges[one] for one in others], played.board)
+    return solved(_start(played, seat, others), played.board, (ranges[seat], against), (), played.sizes, rounds)
+
+
+def _start(played: RoundPlayed, seat: int, others: Sequence[int]) -> RoundStart:
+    """The others are as one who has put in the highest bet; what else lies there is the pot's."""
+    bets, stacks = played.in_front(), dict(played.stacks)
+    most = min(stacks[seat], max(stacks[one] for one in others))
+    mine, price = min(bets.get(seat, 0), most), min(max(bets.values(), default=0), most)
+    pot = played.pot + sum(bets.values()) - mine - price
+    opened = bool(played.board) or any(act > 0 for _, act in played.acts)
+    acted = {one for one, _ in played.acts}
+    closing = opened and (price > mine or acted.issuperset(others))
+    after_all = all(played.live.index(one) < played.live.index(seat) for one in others)
+    return RoundStart(pot, (mine, price), most, played.unit, last=0 if after_all else 1, closing=closing)
+
+
+def best_of(ranges: Sequence[Weights], board: BoardPlaces) -> Weights:
+    """One hand instead of several: how likely each is the best of them."""
+    if len(ranges) == 1:
+        return ranges[0]
+    match = matchups(board)
+    held = np.flatnonzero(match.column >= 0)
+    worth = match.wins.sum(axis=1) / match.meets.sum(axis=1)
+    order = held[np.argsort(worth[match.column[held]], kind="stable")]
+    below = np.ones(len(order))
+    for one in ranges:
+        sums = np.cumsum(one[order], dtype=np.float64)
+        below *= sums / sums[-1]
+    best = np.zeros(HANDS, np.float32)
+    best[order] = np.diff(below, prepend=0.0) * HANDS
+    return best
