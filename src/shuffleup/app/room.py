@@ -27,6 +27,7 @@ from shuffleup.app.ports import Damaged, JournalError, Sealed
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
 from shuffleup.app.stream import Draft
+from shuffleup.cards import Card
 from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
@@ -46,6 +47,9 @@ from shuffleup.tournament.state import Evening
 from shuffleup.tournament.telling.teller import Teller
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.clock import EndForeseen
+
+AllInChances = Callable[[TableNo, tuple[tuple[Card, Card], ...], tuple[Card, ...]], tuple[int, ...] | None]
+"""Of a hundred pots, how many each of these hands wins on this board; None as long as it is not known."""
 
 if TYPE_CHECKING:
     from shuffleup.app.dealt import DealtTable
@@ -77,6 +81,7 @@ class Room:
         self.foreseen: EndForeseen | None = None  # when it is over, as it was last worked out beside the loop
         self.foresees = False  # somebody works it out
         self.foreseen_for: Schedule | None = None  # by which levels; of others it says nothing
+        self.chances: AllInChances = lambda *_: None  # of hands that lie face up, once they are worked out
         self._rests: Evening | None = None  # with a clock that stands, until it goes on
         self._left: list[TableNo] = []  # where a hand has ended, and the evening does not know
 

@@ -114,6 +114,14 @@ class Plan:
     charted: bool = True
     colour_up: Chip | None = None
     edition: int = EDITION
+    shows_chances: Annotated[
+        bool,
+        HostChoice(
+            say("Chances of winning on the screens when hands lie face up at an all-in"),
+            FormSection.TABLES,
+            told=say("Chances shown at an all-in"),
+        ),
+    ] = True
     tda_below: Annotated[
         bool,
         HostChoice(

@@ -30,6 +30,7 @@ from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from shuffleup.web import chance
+from shuffleup.web.all_in import ChancesBeside
 from shuffleup.web.called import SECOND, moments
 from shuffleup.web.forecasting import Forecaster, NightWatched
 from shuffleup.web.identity.identity import Codes, fingerprint, new_secret
@@ -106,6 +107,7 @@ class House:
         self.parts = Parts(journal, codec, self)
         self.at_rest: Callable[[], None] = lambda: None  # done while nothing is timed anywhere
         self.dealing = dealing
+        self._chances = ChancesBeside()
         self.forecaster: Forecaster | None = None  # works out when nights are over
         self.lab: LabBeside | None = None  # plays plans out
         self._asleep: set[str] = set()  # evenings of another night: looked at, and nothing more until somebody acts
@@ -238,6 +240,7 @@ class House:
         room.guest_list.is_connected = self.audiences[code].is_connected
         room.trouble = lambda: self.trouble
         room.foresees = self.forecaster is not None
+        room.chances = partial(self._chances.of, partial(_wake_table, self.audiences[code]))
         room.refuses_bots = partial(refuses_bots, self.rooms, code)
         if self.now() - room.session.times[-1] >= TONIGHT:
             self._asleep.add(code)

@@ -11,6 +11,7 @@ from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand, Phase, begin
 from shuffleup.hand.events import HandStarted
 from shuffleup.hand.legal import price_of
+from shuffleup.hand.showdown import WHOLE_BOARD
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.state import Evening
@@ -63,6 +64,7 @@ class SeatSpot:
     did: str = ""
     won: Chips = Chips(0)
     says: str = ""
+    chance: int | None = None  # of a hundred pots, so many; where all hands lie face up
 
 
 @fact
@@ -120,6 +122,16 @@ def spots(watched: Watched, deeds: Deeds, says: Mapping[Seat, str]) -> tuple[Sea
         )
         for row in seats_view(watched)
     )
+
+
+def face_up(hand: Hand) -> dict[Seat, tuple[Card, Card]]:
+    """The hands that are in it, where all of them lie face up and there are cards to come; else nothing."""
+    live = [place for place in range(len(hand.setup.places)) if hand.live >> place & 1]
+    to_come = not hand.over and hand.turn is None and len(hand.board) < WHOLE_BOARD
+    if not to_come or len(live) < 2 or hand.live & ~hand.shown:
+        return {}
+    held = {hand.setup.places[place].seat: hand.holes[place] for place in live}
+    return {seat: (one, two) for seat, (one, two) in held.items() if isinstance(one, Card) and isinstance(two, Card)}
 
 
 def _covered(hand: Hand, seat: Seat) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from shuffleup.app.arrangements import Role
 from shuffleup.app.story import Happened
 from shuffleup.app.switching import is_last_dealt
+from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.legal import legal
@@ -25,6 +26,7 @@ from shuffleup.views.table.felt import (
     SeatSpot,
     TableSight,
     Timer,
+    face_up,
     from_left_of,
     last_deeds,
     phase_word,
@@ -67,7 +69,7 @@ def _felt(sight: Sight) -> TableSight | None:
         hand=at.hand(),
         blinds=sight.known(("blinds", at.number), lambda: _blinds(evening, at.number)),
         felt=at.felt() if session else None,
-        seats=from_left_of(at.seat, at.spots() if session else _between(sight, at.number)),
+        seats=from_left_of(at.seat, _with_chances(at, at.spots()) if session else _between(sight, at.number)),
         timer=at.timer(),
         phase=phase_word(session.hand if session else None),
         paused=not evening.clock.is_on and not evening.over(),
@@ -79,6 +81,18 @@ def _felt(sight: Sight) -> TableSight | None:
         held_for=held,
         held_by=sight.room.book.cited(AllInsHeld()) if held else (),
     )
+
+
+def _with_chances(at: Here, seats: tuple[SeatSpot, ...]) -> tuple[SeatSpot, ...]:
+    """What each hand wins of a hundred pots, where all lie face up and cards are to come."""
+    assert at.session is not None
+    hand = at.session.hand
+    up = face_up(hand) if at.room.evening.plan.shows_chances else {}
+    board = tuple(card for card in hand.board if isinstance(card, Card))
+    if not up or len(board) < len(hand.board):
+        return seats
+    found = dict(zip(up, at.room.chances(at.number, tuple(up.values()), board) or (), strict=False))
+    return tuple(replace(one, chance=found.get(one.seat)) for one in seats)
 
 
 def _blinds(evening: Evening, number: TableNo) -> Blinds:
