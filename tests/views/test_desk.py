@@ -8,6 +8,7 @@ import pytest
 
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.structure import Positions
+from shuffleup.questions.fact_words import LABELS
 from shuffleup.questions.filled import Filled
 from shuffleup.questions.forms import Blank, QuestionForm, find_form, forms
 from shuffleup.questions.words import Chips, Seat, Street
@@ -20,7 +21,7 @@ from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk.case import MOST_ASKED, NEEDS_TABLE, Case, CaseTold, Source, case_of, tried_values
 from shuffleup.views.desk.desk import DeskQuestion, finder, ruled_lately, sheet
 from shuffleup.views.desk.table import AtSeat, DeskTable, Faced, FollowedHand
-from shuffleup.views.desk.words import LABELS, in_short, label
+from shuffleup.views.desk.words import in_short, label
 
 NAMES = ("Ann", "Bert", "Cleo", "Dana", "Emil")
 SITTING = tuple(AtSeat(Seat(seat), name, Chips(1500), spoken_to=0) for seat, name in enumerate(NAMES, 1))

@@ -6,6 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Topic
+from shuffleup.say import say
 
 
 @fact
@@ -15,6 +16,8 @@ class HiddenChipsFound(FloorQuestion):
     `covered` is how many of them the winner could have covered. `would_have_gone`: it is obvious that those would have
     gone into the pot, had they been in view.
     """
+
+    happened = say("A player was all-in and lost, and hidden chips are found")
 
     seat: Seat
     chips: Chips
@@ -35,6 +38,8 @@ class RebuyAnnounced(FloorQuestion):
     `before_hand`: it was said before the hand began. `chips_left`: the player still had chips. `re_entry`: it was to be
     a new entry, in another seat.
     """
+
+    happened = say("A player said aloud that there will be a rebuy")
 
     seat: Seat
     before_hand: bool

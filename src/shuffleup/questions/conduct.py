@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.say import Worded, pattern
+from shuffleup.say import Worded, pattern, say
 
 
 class Breach(Worded):
@@ -50,6 +50,8 @@ class Conduct(FloorQuestion):
 
     `times_before`: how often this player has been spoken to tonight. `chips`: how many were taken off the table.
     """
+
+    happened = say("A player misbehaved")
 
     breach: Breach
     seat: Seat

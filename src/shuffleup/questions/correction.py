@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat
+from shuffleup.say import say
 
 
 @fact
@@ -15,6 +16,8 @@ class ButtonWasWrong(FloorQuestion):
     them and the button. `too_far`: the button had moved past somebody's turn; if not, it had stayed behind and somebody
     had his turn again.
     """
+
+    happened = say("The last hand's button was wrong")
 
     seats: tuple[int, ...]
     was_small_blind: Seat

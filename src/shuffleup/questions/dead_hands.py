@@ -5,12 +5,14 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.say import Worded, pattern
+from shuffleup.say import Worded, pattern, say
 
 
 @fact
 class FoldedOrSaidSo(FloorQuestion):
     """A player folded, or said so: is the hand dead?"""
+
+    happened = say("A player folded, or said so")
 
     facing_bet: bool
     in_turn: bool
@@ -21,6 +23,8 @@ class FoldedOrSaidSo(FloorQuestion):
 class ThrownForward(FloorQuestion):
     """A player threw the hand forward: is it dead? `next_player_acted`: someone acted behind it."""
 
+    happened = say("A player threw the hand forward")
+
     facing_bet: bool
     next_player_acted: bool
     seat: Seat
@@ -29,6 +33,8 @@ class ThrownForward(FloorQuestion):
 @fact
 class ActedOnJoker(FloorQuestion):
     """A hand holds a joker, and the game has none: did its owner act on it, and were the cards looked at before?"""
+
+    happened = say("A hand holds a joker, and the game has none")
 
     acted: bool
     looked: bool
@@ -39,6 +45,8 @@ class ActedOnJoker(FloorQuestion):
 class ClockRanOut(FloorQuestion):
     """The clock was called on a player and the time is over: is the hand dead?"""
 
+    happened = say("The clock was called on a player, and the time is over")
+
     facing_bet: bool
     seat: Seat
 
@@ -47,6 +55,8 @@ class ClockRanOut(FloorQuestion):
 class CardsInMuck(FloorQuestion):
     """A hand lies in the muck and its owner wants it back. `identifiable`: it is certain which cards it is. `uncalled`
     is what of the owner's bet nobody has called."""
+
+    happened = say("A hand lies in the muck and its owner wants it back")
 
     identifiable: bool
     folded_on_false_information: bool
@@ -58,6 +68,8 @@ class CardsInMuck(FloorQuestion):
 class ThrownIntoAnotherHand(FloorQuestion):
     """A player's cards landed in another player's hand. `told_apart`: it is certain which cards are whose."""
 
+    happened = say("A player's cards landed in another player's hand")
+
     face_up: bool
     told_apart: bool
     seat: Seat
@@ -68,6 +80,8 @@ class ThrownIntoAnotherHand(FloorQuestion):
 class UnprotectedHandFouled(FloorQuestion):
     """A hand was fouled by other cards or killed by the dealer: had its owner protected it? `uncalled` is what of the
     owner's bet nobody has called."""
+
+    happened = say("A hand was fouled by other cards or killed by the dealer")
 
     protected: bool
     seat: Seat
@@ -87,6 +101,8 @@ class StudTrouble(Worded):
 @fact
 class StudHand(FloorQuestion):
     """At stud, lowball or draw: is the hand dead? No such game is dealt here; the desk only answers."""
+
+    happened = say("A hand at stud, lowball or draw")
 
     trouble: StudTrouble
     facing_bet: bool

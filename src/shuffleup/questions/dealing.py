@@ -7,7 +7,7 @@ from shuffleup.questions.misdeals import NOBODY_IN_PARTICULAR, DealQuestion
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat, Street
 from shuffleup.rules import Topic
-from shuffleup.say import Worded, pattern
+from shuffleup.say import Worded, pattern, say
 
 FLOP_CARDS = 3
 FIRST_TWO = frozenset({1, 2})
@@ -31,6 +31,8 @@ class HoleCardsExposed(DealQuestion):
     when it came, only that it was not one of the first two. `seat` is whose card it is (0 if nobody knows), `which` 0
     for that player's first card and 1 for the second.
     """
+
+    happened = say("Cards of the starting hands were seen while they were dealt")
 
     nth: tuple[int, ...]
     by: Cause
@@ -67,6 +69,8 @@ class ExtraHoleCards(DealQuestion):
     the extra card (0 if nobody knows).
     """
 
+    happened = say("More cards were dealt than the starting hands need")
+
     extra: int
     to_first_player: bool
     acted: int
@@ -93,6 +97,8 @@ class FlopDealtAgain(Topic):
 class FlopTooManyCards(FloorQuestion):
     """The flop was turned with more than three cards: how is it dealt again?"""
 
+    happened = say("The flop was turned with more than three cards")
+
     count: int
 
     @property
@@ -112,6 +118,8 @@ class BurnError(FloorQuestion):
     on the street because players are all-in? `awarded`: has the pot been pushed? `streets_since`: how many streets
     were dealt after it, each with its one burn.
     """
+
+    happened = say("No card was burned before a street, or too many were")
 
     street: Street
     burned: int
@@ -154,6 +162,8 @@ class BoardDealtEarly(FloorQuestion):
     The early burn lies with the burns, the early card or cards on the board.
     """
 
+    happened = say("A street was burned and turned before the betting was complete")
+
     street: Street
 
     @property
@@ -168,3 +178,5 @@ class BoardDealtEarly(FloorQuestion):
 @fact
 class CutCardDealt(FloorQuestion):
     """The cut card was in the deck and has been dealt like a card: what now?"""
+
+    happened = say("The cut card was in the deck and has been dealt like a card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.say import Worded, pattern
+from shuffleup.say import Worded, pattern, say
 
 
 class Disputed(Worded):
@@ -23,6 +23,8 @@ class PotDisputed(FloorQuestion):
     hand was the last before a break, of which a minute is over.
     """
 
+    happened = say("A pot was read or counted wrongly, somebody says")
+
     about: Disputed
     next_hand: bool
     acted: int
@@ -37,6 +39,8 @@ class WrongLevelPlayed(FloorQuestion):
     `acted`: players after the blinds who have acted, `chips_in`: one of them put chips in.
     """
 
+    happened = say("A hand is played with the blinds of the wrong level")
+
     acted: int
     chips_in: bool = True
 
@@ -45,12 +49,16 @@ class WrongLevelPlayed(FloorQuestion):
 class SatInWrongSeat(FloorQuestion):
     """A player sits in somebody else's chair, with the right chips: what now? `seat` is where the player sits."""
 
+    happened = say("A player sits in somebody else's chair")
+
     seat: Seat
 
 
 @fact
 class ChipsNobodyOwns(FloorQuestion):
     """Chips are found that nobody can claim: what becomes of them?"""
+
+    happened = say("Chips are found that nobody can claim")
 
     chips: Chips
 
@@ -61,6 +69,8 @@ class RacedChipsFound(FloorQuestion):
 
     `chips` is what they come to, `smallest` the smallest chip that is in play now.
     """
+
+    happened = say("Chips of a kind that was raced off turn up")
 
     seat: Seat
     chips: Chips
@@ -78,6 +88,8 @@ class StubDropped(FloorQuestion):
 
     `in_order`: it can be put back in order. `mixed`: other cards (burns, muck) are mixed with it.
     """
+
+    happened = say("The rest of the deck was dropped, or cards got mixed")
 
     in_order: bool
     mixed: bool

@@ -6,7 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.dealing import Cause, HoleCardsExposed
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat
-from shuffleup.say import Worded, pattern
+from shuffleup.say import Worded, pattern, say
 
 # ------------------------------------------------------------------------------------------ the deck is wrong
 
@@ -29,6 +29,8 @@ class Noticed(Worded):
 class WrongBack(FloorQuestion):
     """A card with another back has turned up: does the action stand?"""
 
+    happened = say("A card with another back has turned up")
+
     where: StrangeCardPlace
     noticed: Noticed
 
@@ -37,12 +39,16 @@ class WrongBack(FloorQuestion):
 class DuplicateCards(FloorQuestion):
     """Two cards of the same rank and suit have turned up: does the action stand?"""
 
+    happened = say("Two cards of the same rank and suit have turned up")
+
     noticed: Noticed
 
 
 @fact
 class CardsMissing(FloorQuestion):
     """The deck is found to be short of cards: does the hand count?"""
+
+    happened = say("The deck is found to be short of cards")
 
     noticed: Noticed
 
@@ -74,10 +80,14 @@ class SeenCard(FloorQuestion):
 class CardFlashed(SeenCard):
     """A down card was flashed by the dealer or by a player: does it count as exposed, or does it play?"""
 
+    happened = say("A down card was flashed by the dealer or by a player")
+
 
 @fact
 class CardOffTable(SeenCard):
     """A down card was dealt off the table, or dropped there by a player: does it count as exposed, or does it play?"""
+
+    happened = say("A down card was dealt off the table, or dropped there by a player")
 
 
 # -------------------------------------------------------------------------------------------- not looked at
@@ -96,6 +106,8 @@ class Unlooked(Worded):
 @fact
 class PlayedWithoutLooking(FloorQuestion):
     """A player acted without looking at every card: what if one of them is not as it should be?"""
+
+    happened = say("A player acted without looking at both cards")
 
     turned_out: Unlooked
     seat: Seat

@@ -6,6 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion, Remedy
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Question
+from shuffleup.say import say
 
 NOBODY_IN_PARTICULAR = Seat(0)
 STARTING_HAND = 2
@@ -76,6 +77,8 @@ class BoxedCards(DealQuestion):
     `seat` is who was dealt the boxed card; 0 when it still lies on top of the deck.
     """
 
+    happened = say("Cards were found face up in the deck")
+
     count: int
     acted: int
     seat: Seat = NOBODY_IN_PARTICULAR
@@ -89,6 +92,8 @@ class WrongNumberOfCards(DealQuestion):
     `top_card_in_sequence`: would the card now on top of the deck have been the missing one? `button_to_act`: the player
     is on the button and has not acted.
     """
+
+    happened = say("A player holds too few or too many cards")
 
     seat: Seat
     cards: int
@@ -122,6 +127,8 @@ class DealtOutOfSequence(DealQuestion):
     `exposed_replaced`: it only took the place of an exposed card.
     """
 
+    happened = say("A card went to somebody before it was due")
+
     exposed_replaced: bool
     acted: int
     chips_in: bool = True
@@ -131,6 +138,8 @@ class DealtOutOfSequence(DealQuestion):
 class ButtonOutOfPosition(DealQuestion):
     """The button was in the wrong place when the hand was dealt: is the deal spoilt?"""
 
+    happened = say("The button was in the wrong place when the hand was dealt")
+
     acted: int
     chips_in: bool = True
 
@@ -139,6 +148,8 @@ class ButtonOutOfPosition(DealQuestion):
 class FirstCardToWrongSeat(DealQuestion):
     """The deal began at the wrong seat: is it spoilt?"""
 
+    happened = say("The deal began at the wrong seat")
+
     acted: int
     chips_in: bool = True
 
@@ -146,6 +157,8 @@ class FirstCardToWrongSeat(DealQuestion):
 @fact
 class DealtToWrongSeat(DealQuestion):
     """An empty seat, or somebody who has no right to a hand, was dealt in: is the deal spoilt?"""
+
+    happened = say("An empty seat, or somebody who has no right to a hand, was dealt in")
 
     seat: Seat
     acted: int
@@ -162,6 +175,8 @@ class PlayerDealtOut(DealQuestion):
 
     `entitled`: the player was at the table, or had posted a blind or ante.
     """
+
+    happened = say("A player got no cards")
 
     seat: Seat
     entitled: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Seat
-from shuffleup.say import Worded, pattern
+from shuffleup.say import Worded, pattern, say
 
 
 class ShownWhen(Worded):
@@ -21,6 +21,8 @@ class ShownWhen(Worded):
 class ShownToOne(FloorQuestion):
     """A player showed cards to one other: must everyone see them, and when? `cards`: which of his, 0 the first."""
 
+    happened = say("A player showed cards to one other")
+
     shown: ShownWhen
     seat: Seat
     cards: tuple[int, ...] = (0, 1)
@@ -34,6 +36,8 @@ class AskedToSee(FloorQuestion):
     the hand of the last to bet or raise.
     """
 
+    happened = say("Somebody asks to see a hand that was not shown")
+
     called_river: bool
     kept_cards: bool
     of_last_to_bet: bool
@@ -46,6 +50,8 @@ class DiscardedAtShowdown(FloorQuestion):
     `tabled_winner`: all of it had lain face up, and it obviously won. `mucked`: the dealer has put it in the muck.
     `identifiable`: it is certain which cards it is.
     """
+
+    happened = say("A hand was thrown away at the showdown and seems to have won")
 
     seat: Seat
     tabled_winner: bool

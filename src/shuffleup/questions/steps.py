@@ -7,11 +7,12 @@ out on a deck the software holds and read out where the cards are real.
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rules import Question, Topic
-from shuffleup.say import Said, Worded, pattern, say
+from shuffleup.say import Said, Sentence, Worded, pattern, say
 
 
 class Spot(StrEnum):
@@ -306,11 +307,14 @@ class Remedy:
 class FloorQuestion(Question[Remedy]):
     """Something went wrong at a table: the facts a ruling needs. Subclass as a fact; the docstring is what is asked.
 
-    Every field is a fact of the incident with a plain type (bool, int, a StrEnum or IntEnum, Seat, Chips, Street, or a
-    tuple of ints), so that a form or the command line can ask for it by its name.
+    `happened` says it without the question, as a desk lists it. Every field is a fact of the incident with a plain type
+    (bool, int, a StrEnum or IntEnum, Seat, Chips, Street, or a tuple of ints), so that a form or the command line can
+    ask for it by its name.
     """
 
     __slots__ = ()
+
+    happened: ClassVar[Sentence]
 
     @property
     def rests_on(self) -> tuple[type[Topic], ...]:

@@ -149,6 +149,8 @@ class RaisingQuestion(WagerQuestion):
 class SpokenAction(RaisingQuestion):
     """A player said the action in turn. What is it, and do the chips match? `amount` is the total said, or 0."""
 
+    happened = say("A player said in turn what to do")
+
     word: SpokenWord
     amount: Chips
 
@@ -157,15 +159,21 @@ class SpokenAction(RaisingQuestion):
 class TableTapped(WagerQuestion):
     """A player tapped the table. What has he done?"""
 
+    happened = say("A player tapped the table")
+
 
 @fact
 class RaiseGesture(RaisingQuestion):
     """A player put a thumb up, or lifted a hand as one asks for more. What has he done?"""
 
+    happened = say("A player put a thumb up, or lifted a hand as one asks for more")
+
 
 @fact
 class SilentSingleChip(RaisingQuestion):
     """A player put in one chip and said nothing. What has he done?"""
+
+    happened = say("A player put in one chip and said nothing")
 
     @property
     def oversized(self) -> bool:
@@ -177,6 +185,8 @@ class SilentSingleChip(RaisingQuestion):
 class SilentChips(RaisingQuestion):
     """A player put in several chips and said nothing. What has he done? `smallest` is the smallest of them, 0 where
     nobody looked."""
+
+    happened = say("A player put in several chips and said nothing")
 
     smallest: Chips = NONE
 
@@ -193,6 +203,8 @@ class SecondMotion(FloorQuestion):
     `said_raise`: he said that he raises (or bets). `rested`: his hands had come to rest away from the pot in between.
     `single`: what went in first was one chip. The rest says what he faces, as in every wager.
     """
+
+    happened = say("A player put chips in and then went back for more, without having said how much")
 
     seat: Seat
     price: Chips
@@ -220,6 +232,8 @@ class OutOfTurn(FloorQuestion):
     `facing_bet`: there was a bet for him to answer. `changed`: somebody in between has changed what he faces.
     """
 
+    happened = say("A player acted out of turn")
+
     seat: Seat
     action: Action
     total: Chips
@@ -236,6 +250,8 @@ class AmbiguousAmount(RaisingQuestion):
 
     `said` is the number as it was said; `pot` is what the pot comes to with all bets.
     """
+
+    happened = say("A player named an amount that can mean several")
 
     said: int
     pot: Chips
@@ -256,6 +272,8 @@ class CalledWrongCount(FloorQuestion):
 
     `told` is what was called, `actual` what the bet comes to; `stack` is what the caller has left after the call.
     """
+
+    happened = say("A player called and had been told less than the bet is")
 
     seat: Seat
     told: Chips
@@ -278,6 +296,8 @@ class Undercall(FloorQuestion):
     `owed` is what a call costs, `pushed` what was put in, `against` whose bet it was.
     """
 
+    happened = say("A player put in less than a call")
+
     seat: Seat
     owed: Chips
     pushed: Chips
@@ -295,6 +315,8 @@ class BetTooSmall(FloorQuestion):
     `total` is what it was, `least` what it should have been at least. `next_card`: the next card has been dealt.
     """
 
+    happened = say("A bet or raise was too small, and others have acted on it")
+
     seat: Seat
     total: Chips
     least: Chips
@@ -304,6 +326,8 @@ class BetTooSmall(FloorQuestion):
 @fact
 class SaidInAdvance(FloorQuestion):
     """A player said what follows on something that has not happened ("if you bet, I raise"): does it bind?"""
+
+    happened = say("A player said what follows on something that has not happened")
 
     seat: Seat
 
@@ -324,6 +348,8 @@ class ChipsInFront(RaisingQuestion):
     `bet` are those that lay there, `prior` what became of them; `pushed` are the new ones, `single` if it was one chip.
     """
 
+    happened = say("Chips lay in front of a player, and new ones came without a word")
+
     prior: PriorChips
     single: bool
 
@@ -339,6 +365,8 @@ class PlayerSkipped(FloorQuestion):
 
     `acted`: how many players behind have acted since, `chips_in`: one of them put chips in.
     """
+
+    happened = say("The action went past a player whose turn it was")
 
     seat: Seat
     acted: int
