@@ -10,6 +10,7 @@ from cyclopts import App
 from rich.console import Console
 from rich.progress import Progress
 
+from shuffleup.lab.allin import AllInTable, around
 from shuffleup.lab.compiled import kept_in, loops
 from shuffleup.lab.equity import odds
 from shuffleup.lab.evenings import DEALT, Night, play_evening
@@ -40,6 +41,7 @@ STEPS: Final[Mapping[str, Callable[[], object]]] = {
     "odds, counted": lambda: odds([pairs_of("AcAd"), pairs_of("KhKs")]),
     "odds, dealt": lambda: odds([pairs_of("AcAd"), pairs_of("random"), pairs_of("random")]),
     "prizes": lambda: worths([3, 2, 1], [2, 1]),
+    "all-in or fold": lambda: around(AllInTable((10.0, 10.0))),
     "hands": _hands,
     "evenings": _evening,
 }
