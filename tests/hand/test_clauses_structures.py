@@ -213,7 +213,7 @@ def test_ten_players_fit_and_eleven_do_not() -> None:
     players = [Player(Seat(seat), Chips(100)) for seat in range(1, 12)]
     refused = set_up(usual(), Positions(Seat(1), Seat(2), Seat(3)), players, terms_of(HOMEGAME))
     assert isinstance(refused, Refused)
-    assert refused.kind is Refusal.TOO_FEW_PLAYERS
+    assert refused.kind is Refusal.FULL
 
 
 def test_the_smallest_straddle_may_equal_the_big_blind() -> None:

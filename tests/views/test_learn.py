@@ -253,6 +253,6 @@ def test_what_cannot_be_worked_out_is_said(mine: str, board: str, other: str, sa
 def test_lessons_are_found_by_what_people_say_and_by_their_clauses() -> None:
     found = {words: [one.key for one in lessons_about(words)] for words in ("pot odds", "probability", "", "buy-in")}
     assert found == {"pot odds": ["odds"], "probability": ["odds"], "": [], "buy-in": []}
-    assert [one.key for one in lessons_of("ODDS-01")] == ["odds"]
+    assert [one.key for one in lessons_of("ODDS-01")] == ["odds", "allin"]
     assert lessons_of("BUY-01") == ()
     assert {id_ for one in LESSONS for id_ in one.clauses} <= {*standings(), *CHAPTERS}

@@ -42,6 +42,7 @@ class Refusal(StrEnum):
     NO_HAND_IN_PLAY = "no-hand-in-play", "The table is not playing a hand."
     TOO_LATE = "too-late", "The time for it is past, or what was posted, agreed or paid stands."
     OVER = "over", "The hand or the tournament is over."
+    OTHER_RECORD = "other-record", "The page is of another record, or of more than is on record: it loads again."
     OVERTAKEN = "overtaken", "Things have moved on since this was decided: look again."
     ALREADY_DONE = "already-done", "It is so already."
     NOTHING_DUE = "nothing-due", "There is nothing of the kind to do."
@@ -56,4 +57,5 @@ class Refusal(StrEnum):
     NOT_IN_CHIPS = "not-in-chips", "The chips there are do not make this amount."
     WRONG_PLAN = "wrong-plan", "A plan, a schedule or a list of prizes that cannot be played."
     NOT_ALLOWED = "not-allowed", "The rules or the host do not allow it, or no more of it."
+    TROUBLE = "trouble", "The software or its record is at fault, and nobody who asked."
     LEFT_TO_DIRECTOR = "left-to-director", "The director decides it, or whoever was appointed."

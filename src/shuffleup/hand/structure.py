@@ -285,7 +285,7 @@ def _wrong_seats(seats: tuple[Seat, ...], button: Seat) -> Refused | None:
     if not FEWEST_PLAYERS <= len(seats) <= MOST_SEATS:
         return refuse(
             "A hand needs {fewest} to {most} players; {given} were given.",
-            Refusal.TOO_FEW_PLAYERS,
+            Refusal.FULL if len(seats) > MOST_SEATS else Refusal.TOO_FEW_PLAYERS,
             fewest=FEWEST_PLAYERS,
             most=MOST_SEATS,
             given=len(seats),

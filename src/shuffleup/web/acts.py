@@ -66,6 +66,7 @@ OTHER_RECORD = Answer(
         "Nothing was done; it loads again."
     ),
     reload=True,
+    kind=Refusal.OTHER_RECORD,
 )
 
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from shuffleup.app.arrangements import CallAnswered, Role, TableCall, TurnTimed
 from shuffleup.app.room import Room
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller
@@ -23,15 +24,17 @@ class TimeTurn(Act, tag="time-turn"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(PlayerId(self.player))
         if one is None or not one.plays or one.chair is None:
-            return Answer(say("The clock is called on a player with a seat."))
+            return Answer(say("The clock is called on a player with a seat."), kind=Refusal.WRONG_STANDING)
         table = one.chair.table
         if room.guest_list.guests.deals(table):
-            return Answer(say("Every turn is timed at this table; the clock need not be called."))
+            return Answer(
+                say("Every turn is timed at this table; the clock need not be called."), kind=Refusal.NOT_ALLOWED
+            )
         wrong = not_mine(caller, table)
         if wrong:
             return wrong
         if room.follows(table) and not room.evening.tables[table].in_hand:
-            return Answer(say("No hand is played at table {table} now.", table=table))
+            return Answer(say("No hand is played at table {table} now.", table=table), kind=Refusal.NO_HAND_IN_PLAY)
         await room.guest_list.record(TurnTimed(table, one.player, span_of(room), caller.now), caller.now)
         await self._heard(room, table, caller)
         return DONE
@@ -60,7 +63,11 @@ class TurnIsDone(Act, tag="turn-done"):
 
 def not_mine(caller: Caller, table: TableNo) -> Answer | None:
     other = caller.who.role is Role.DEALER and caller.who.table != table
-    return Answer(say("You deal at table {table}.", table=caller.who.table or 0)) if other else None
+    return (
+        Answer(say("You deal at table {table}.", table=caller.who.table or 0), kind=Refusal.NOT_ADMITTED)
+        if other
+        else None
+    )
 
 
 ACTS: tuple[type[Act], ...] = (TimeTurn, TurnIsDone)

@@ -29,6 +29,7 @@ from shuffleup.hand import (
 from shuffleup.hand.adjudicate import killed_early
 from shuffleup.hand.commands import bet_or_raise, command_of
 from shuffleup.hand.legal import street_due
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Action
 from shuffleup.questions.words import HOLE_CARDS, Seat
 from shuffleup.rules import Unruled
@@ -43,9 +44,9 @@ from shuffleup.web.followed import followed, watched
 
 DEALERS = frozenset({Role.DEALER, Role.DIRECTOR})
 
-NOT_CARDS = Answer(say("These are not the cards to enter; pick them again."))
-NOT_SEATS = Answer(say("These are no seats of this table; tap the winners again."))
-NOT_FOLLOWED = Answer(say("No hand is followed at this table."))
+NOT_CARDS = Answer(say("These are not the cards to enter; pick them again."), kind=Refusal.WRONG_CARDS)
+NOT_SEATS = Answer(say("These are no seats of this table; tap the winners again."), kind=Refusal.WRONG_SEAT)
+NOT_FOLLOWED = Answer(say("No hand is followed at this table."), kind=Refusal.NO_HAND_IN_PLAY)
 DIGITS = 2  # of a seat; what is longer is no seat, and may be longer than a number can be
 BARRED = say("The player has checked already, and may not bet or raise now.")
 
@@ -62,12 +63,12 @@ class AtTable(Act):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if caller.who.role is Role.DEALER and caller.who.table != self.table:
-            return Answer(say("You deal at table {table}.", table=caller.who.table or 0))
+            return Answer(say("You deal at table {table}.", table=caller.who.table or 0), kind=Refusal.NOT_ADMITTED)
         table = room.evening.tables.get(self.number)
         return (
             await self.at(room, caller)
             if table and not table.broken
-            else Answer(say("There is no table {table}.", table=self.table))
+            else Answer(say("There is no table {table}.", table=self.table), kind=Refusal.NO_SUCH_TABLE)
         )
 
     async def at(self, room: Room, caller: Caller) -> Answer:
@@ -102,7 +103,7 @@ class HandBegin(AtTable, tag="hand-begin"):
     async def at(self, room: Room, caller: Caller) -> Answer:
         table = room.evening.tables[self.number]
         if room.is_dealt(self.number):
-            return Answer(say("The software deals at table {table}.", table=self.table))
+            return Answer(say("The software deals at table {table}.", table=self.table), kind=Refusal.NOT_ALLOWED)
         if table.in_hand and table.hands == self.hand:
             return DONE
         if table.hands + 1 != self.hand:
@@ -218,7 +219,7 @@ class HandBet(InHand, tag="hand-bet"):
 def barred(look: Watched, seat: Seat) -> Answer | None:
     """What a player lost by acting before his turn."""
     by = barred_by(look, seat)
-    return Answer(BARRED, tuple(citation.id for citation in by)) if by else None
+    return Answer(BARRED, tuple(citation.id for citation in by), kind=Refusal.NOT_ALLOWED) if by else None
 
 
 class HandWager(AtTable, tag="hand-wager"):
@@ -257,7 +258,7 @@ class HandWager(AtTable, tag="hand-wager"):
             return answer(await room.acts(self.number, ruling.command, caller.now, self.seen))
         if isinstance(ruling, WagerRuling) and ruling.held:
             return answer(await session.acts_early(ruling.held, caller.now, self.seen))
-        return Answer(say("This counts as no action yet; say what it is counted as."))
+        return Answer(say("This counts as no action yet; say what it is counted as."), kind=Refusal.UNSAID)
 
 
 # ------------------------------------------------------------------------------------------- board and showdown

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.app.programs import MIXED, ONE_OF_EACH, STRONGEST, hands_back, seat_bots, stands_in
 from shuffleup.app.room import Room
 from shuffleup.app.switching import exchanged, real_cards, software_deals
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.say import listed, say
 from shuffleup.tournament.events import Stack
@@ -29,7 +30,7 @@ class SoftwareDeals(Act, tag="software-deals"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         number = TableNo(self.table)
         if len(self.players) != len(self.stacks):
-            return Answer(say("Give one stack for each player."))
+            return Answer(say("Give one stack for each player."), kind=Refusal.UNSAID)
         if room.guest_list.guests.deals(number):
             return DONE
         if number in room.evening.tables and room.evening.tables[number].hands != self.hand:
@@ -68,7 +69,7 @@ class AddBots(Act, tag="add-bots"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if not 1 <= self.count <= MOST_BOTS:
-            return Answer(say("Add 1 to {most} bots at a time.", most=MOST_BOTS))
+            return Answer(say("Add 1 to {most} bots at a time.", most=MOST_BOTS), kind=Refusal.MALFORMED)
         if wrong := _no_style(self.style) or (None if _somewhere(room) else NOWHERE):
             return wrong
         too_many = room.refuses_bots(self.count)
@@ -100,7 +101,7 @@ class BotGivesBack(Act, tag="bot-gives-back"):
         return answer(await hands_back(room, PlayerId(self.player), caller.now))
 
 
-NOWHERE = Answer(say("The software deals at no table, and a bot can hold no real cards."))
+NOWHERE = Answer(say("The software deals at no table, and a bot can hold no real cards."), kind=Refusal.NOT_NOW)
 
 
 def _no_style(style: str) -> Answer | None:
@@ -108,7 +109,10 @@ def _no_style(style: str) -> Answer | None:
     return (
         None
         if style in known
-        else Answer(say("There is no style {style}; there are {styles}.", style=repr(style[:20]), styles=listed(known)))
+        else Answer(
+            say("There is no style {style}; there are {styles}.", style=repr(style[:20]), styles=listed(known)),
+            kind=Refusal.MALFORMED,
+        )
     )
 
 

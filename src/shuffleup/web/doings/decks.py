@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet
 from shuffleup.app.room import Room
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
 from shuffleup.web.acts import DONE, Act, Answer, Caller
 from shuffleup.web.doings.guests import LONGEST_LABEL, UNSEEN_LINK
@@ -24,7 +25,8 @@ class OpenDecks(Act, tag="open-decks"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if room.evening.over():
             return Answer(
-                say("The event is over: its decks stay as it was said when they were dealt. Name an auditor.")
+                say("The event is over: its decks stay as it was said when they were dealt. Name an auditor."),
+                kind=Refusal.OVER,
             )
         chosen = DecksSet(self.open, room.evening.first_hand_dealt, caller.now)
         await room.guest_list.record(chosen, caller.now)
@@ -40,9 +42,9 @@ class NameAuditor(Act, tag="name-auditor"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         name = one_line(self.name, LONGEST_LABEL)
         if not name:
-            return Answer(say("Say who it is: everybody sees the name."))
+            return Answer(say("Say who it is: everybody sees the name."), kind=Refusal.UNSAID)
         if len(room.guest_list.guests.auditors) >= MOST_AUDITORS:
-            return Answer(say("There are ten auditors; end one first."))
+            return Answer(say("There are ten auditors; end one first."), kind=Refusal.FULL)
         secret = new_secret()
         await room.guest_list.record(AuditorNamed(fingerprint(secret), name, caller.now), caller.now)
         address = f"{caller.address}/t/{code_of(room.stream)}/decks.json?key={secret}"

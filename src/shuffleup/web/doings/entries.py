@@ -46,7 +46,8 @@ class AddPlayer(Act, tag="add-player"):
         tried = {name: await enter(room, caller.now, partial(c.Commit, name=name)) for name in wanted}
         refused = {name: answer(done) for name, done in tried.items() if isinstance(done, Refused)}
         by = dict.fromkeys(clause for one in refused.values() for clause in one.by)
-        return Answer(passage(*(one.refused for one in refused.values())), tuple(by), left=", ".join(refused))
+        said, kinds = passage(*(one.refused for one in refused.values())), [one.kind for one in refused.values()]
+        return Answer(said, tuple(by), left=", ".join(refused), kind=kinds[0] if kinds else "")
 
 
 class RenamePlayer(OfPlayer, tag="rename-player"):

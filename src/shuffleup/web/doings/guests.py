@@ -22,8 +22,10 @@ from shuffleup.web.live.screen import code_of
 from shuffleup.web.typed import one_line
 
 LONGEST_LABEL = 40
-OWN_DEVICE = Answer(say("That is the device in your hand; another director can take its pass away."))
-NO_LINK = Answer(say("This link has ended already."))
+OWN_DEVICE = Answer(
+    say("That is the device in your hand; another director can take its pass away."), kind=Refusal.NOT_ALLOWED
+)
+NO_LINK = Answer(say("This link has ended already."), kind=Refusal.ALREADY_DONE)
 NO_HOST = refuse("The night would be left without a host.", Refusal.NOT_ALLOWED)
 UNSEEN_LINK = Answer(
     say=say(
@@ -46,7 +48,7 @@ class MakeLink(Act, tag="make-link"):
         if role is Role.TIMEKEEPER and stays:
             return answer(stays)
         if role is Role.DEALER and TableNo(self.table) not in room.evening.tables:
-            return Answer(say("Say for which table; there are none before the seats are drawn."))
+            return Answer(say("Say for which table; there are none before the seats are drawn."), kind=Refusal.UNSAID)
         table = TableNo(self.table) if role is Role.DEALER else None
         return await _link(room, Who(role, table=table, label=one_line(self.label, LONGEST_LABEL)), caller)
 
@@ -132,7 +134,7 @@ class PlayerCode(Act, tag="player-code"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(PlayerId(self.player))
         if one is None:
-            return Answer(say("There is no such player on the list."))
+            return Answer(say("There is no such player on the list."), kind=Refusal.NO_SUCH_PLAYER)
         digits = caller.codes.make(one.player, caller.now)
         return Answer(show=page("links/code.html", caller.lang, name=one.name, digits=digits, lasts=CODE_LASTS))
 

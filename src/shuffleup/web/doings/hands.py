@@ -11,6 +11,7 @@ from shuffleup.app.room import Room
 from shuffleup.app.session import MOVED_ON
 from shuffleup.cards import BadCard, Card, card
 from shuffleup.hand import Phase
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.say import passage, say
@@ -31,14 +32,14 @@ def open_table(room: Room, number: int) -> Table | Answer:
     """The table if it is one of this evening, else what to say."""
     table = room.evening.tables.get(TableNo(number))
     if table is None or table.broken:
-        return Answer(say("There is no table {table}.", table=number))
+        return Answer(say("There is no table {table}.", table=number), kind=Refusal.NO_SUCH_TABLE)
     return table
 
 
 def table_of(room: Room, number: int) -> Table | Answer:
     """The same where people deal at it."""
     if room.is_dealt(TableNo(number)):
-        return Answer(say("The software deals at table {table}.", table=number))
+        return Answer(say("The software deals at table {table}.", table=number), kind=Refusal.NOT_ALLOWED)
     return open_table(room, number)
 
 
@@ -51,7 +52,10 @@ def not_playing(room: Room, number: int, hand: int) -> Answer | None:
 
 
 def closely_followed(number: int) -> Answer:
-    return Answer(say("Table {table} is followed action by action; its dealer's page ends the hand.", table=number))
+    return Answer(
+        say("Table {table} is followed action by action; its dealer's page ends the hand.", table=number),
+        kind=Refusal.HAND_IN_PLAY,
+    )
 
 
 def acted_already(number: int) -> Answer:
@@ -60,7 +64,8 @@ def acted_already(number: int) -> Answer:
             "Table {table} is playing a hand that is dealt. Play it to its end, or say that it does not "
             "count; then put the button right.",
             table=number,
-        )
+        ),
+        kind=Refusal.HAND_IN_PLAY,
     )
 
 

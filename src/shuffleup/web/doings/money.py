@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize
@@ -87,7 +88,11 @@ class EndEarly(Act, tag="end-early"):
 def followed_still(room: Room) -> Answer | None:
     """A hand that is followed action by action has chips in its pot: it is played to its end first."""
     table = next(iter(room.hands), None)
-    return Answer(say("Table {table} is playing a hand; finish it first.", table=table)) if table else None
+    return (
+        Answer(say("Table {table} is playing a hand; finish it first.", table=table), kind=Refusal.HAND_IN_PLAY)
+        if table
+        else None
+    )
 
 
 class PayPrizes(Act, tag="pay-prizes"):
@@ -97,7 +102,7 @@ class PayPrizes(Act, tag="pay-prizes"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if sum(prize.money for prize in due_now(room.evening, room.book)) != self.due:
-            return Answer(say("What is due has changed meanwhile; look again."))
+            return Answer(say("What is due has changed meanwhile; look again."), kind=Refusal.OVERTAKEN)
         return await asks(room, c.PayPrizes(), caller, self.seen)
 
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from shuffleup.app.arrangements import Asked, Role, SeatSettled, Side, TurnedDown
 from shuffleup.app.room import Room
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
@@ -13,8 +14,8 @@ from shuffleup.web.identity.devices import Wish, grant
 from shuffleup.web.live.screen import EVERYONE
 
 PLAYERS = frozenset({Role.PLAYER})
-NOBODY_ASKS = Answer(say("This phone does not ask any more."))
-NOT_YOURS = Answer(say("This is for the host, and for the phone that had the seat."))
+NOBODY_ASKS = Answer(say("This phone does not ask any more."), kind=Refusal.OVERTAKEN)
+NOT_YOURS = Answer(say("This is for the host, and for the phone that had the seat."), kind=Refusal.NOT_ADMITTED)
 
 
 def _asks_for_mine(room: Room, device: str, caller: Caller) -> Asked | None:

@@ -28,9 +28,9 @@ from shuffleup.web.net.limits import NEW_ONES, NEW_ONES_OF_AN_ADDRESS, PHONES_FO
 from shuffleup.web.typed import one_line
 
 PLAYERS = frozenset({Role.PLAYER})
-NIGHT_OVER = Answer(say("The tournament is over; nobody is let in any more."))
+NIGHT_OVER = Answer(say("The tournament is over; nobody is let in any more."), kind=Refusal.OVER)
 ONLY_SEATED = say("Only a player with a seat can call.")
-NOT_LISTED = Answer(say("You are not on the list any more."))
+NOT_LISTED = Answer(say("You are not on the list any more."), kind=Refusal.NO_SUCH_PLAYER)
 MAY_CALL = {
     TableCall.CLOCK: frozenset({Status.SEATED}),
     TableCall.FLOOR: frozenset({Status.SEATED, Status.BUSTED}),
@@ -54,13 +54,16 @@ class AskIn(Act, tag="ask-in"):
             return NIGHT_OVER
         key = caller.asks_as()
         if not key:
-            return Answer(say("Your browser keeps no cookies for this page; allow them, and load the page again."))
+            return Answer(
+                say("Your browser keeps no cookies for this page; allow them, and load the page again."),
+                kind=Refusal.NOT_ADMITTED,
+            )
         if self.player and not one:
-            return Answer(say("This player is not on the list any more."))
+            return Answer(say("This player is not on the list any more."), kind=Refusal.NO_SUCH_PLAYER)
         if one and guests.is_program(one.player):
-            return Answer(say("{name} is played by the software.", name=one.name))
+            return Answer(say("{name} is played by the software.", name=one.name), kind=Refusal.TAKEN)
         if not name:
-            return Answer(say("Say who you are."))
+            return Answer(say("Say who you are."), kind=Refusal.UNSAID)
         wrong = None if one else no_name(name) or name_taken(room.evening, name) or _asked_for(room, name, key)
         wrong = wrong or (_seat_refused(room, one, key) if one else None)
         if wrong:
@@ -89,13 +92,21 @@ def _too_many(room: Room, asked: Asked, caller: Caller) -> Answer | None:
     alike = [one.key for one in others if one.player == asked.player]
     here = caller.limits.asking.of_place(room.stream, alike, caller.whence)
     if asked.player is None and len(alike) >= NEW_ONES:
-        return Answer(say("Too many phones are waiting. Ask the host to say No to all, or to put you on the list."))
+        return Answer(
+            say("Too many phones are waiting. Ask the host to say No to all, or to put you on the list."),
+            kind=Refusal.FULL,
+        )
     if asked.player is None and here >= NEW_ONES_OF_AN_ADDRESS:
-        return Answer(say("Too many phones of your network are waiting. Ask the host to put you on the list."))
+        return Answer(
+            say("Too many phones of your network are waiting. Ask the host to put you on the list."), kind=Refusal.FULL
+        )
     if asked.player is not None and here >= PHONES_FOR_A_NAME:
-        return Answer(say("Other phones wait to be {name}'s already. Ask the host for a code.", name=asked.name))
+        return Answer(
+            say("Other phones wait to be {name}'s already. Ask the host for a code.", name=asked.name),
+            kind=Refusal.TAKEN,
+        )
     if not caller.limits.asking.often.take(f"{room.stream} {caller.whence}"):
-        return Answer(say("Too many of your network have asked; wait a minute, and ask again."))
+        return Answer(say("Too many of your network have asked; wait a minute, and ask again."), kind=Refusal.TOO_FAST)
     return None
 
 
@@ -132,10 +143,10 @@ class EnterCode(Act, tag="enter-code"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         player, key = PlayerId(self.player), caller.asks_as()
         if player not in room.evening.players or not key:
-            return Answer(say("This player is not on the list any more."))
+            return Answer(say("This player is not on the list any more."), kind=Refusal.NO_SUCH_PLAYER)
         wrong = caller.codes.refuses(player, self.code.strip(), caller.now, caller.whence)
         if wrong:
-            return Answer(wrong)
+            return Answer(wrong, kind=Refusal.NOT_ADMITTED)
         return answer(await grant(room, Wish(key, player, Side.CODE, caller.now)))
 
     async def again(self, room: Room, caller: Caller) -> Answer:
@@ -159,11 +170,14 @@ class CallFor(Act, tag="call-for"):
         if me is None:
             return NOT_LISTED
         if room.evening.over():
-            return Answer(say("The tournament is over."))
+            return Answer(say("The tournament is over."), kind=Refusal.OVER)
         if me.status not in MAY_CALL[self.what]:
-            return Answer(_no_rebuy(room, me) if self.what is TableCall.REBUY else ONLY_SEATED)
+            why = _no_rebuy(room, me) if self.what is TableCall.REBUY else ONLY_SEATED
+            return Answer(why, kind=Refusal.WRONG_STANDING)
         if self.what is TableCall.CLOCK and me.chair and room.is_dealt(me.chair.table):
-            return Answer(say("Every turn is timed at this table; the clock need not be called."))
+            return Answer(
+                say("Every turn is timed at this table; the clock need not be called."), kind=Refusal.NOT_ALLOWED
+            )
         return answer(await calls(room, me.player, self.what, caller.now))
 
 

@@ -9,6 +9,7 @@ from shuffleup.app.orders import waits_for_hands
 from shuffleup.app.programs import enter, hands_back
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.say import say
@@ -25,8 +26,10 @@ from shuffleup.web.identity.devices import Wish, grant, needs_no_question
 from shuffleup.web.identity.identity import who_is
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
-NOBODY_ASKS = Answer(say("This phone does not ask any more."))
-REBUY_OR_OUT = Answer(say("A rebuy is asked for: give it, or say that the player is out."))
+NOBODY_ASKS = Answer(say("This phone does not ask any more."), kind=Refusal.OVERTAKEN)
+REBUY_OR_OUT = Answer(
+    say("A rebuy is asked for: give it, or say that the player is out."), kind=Refusal.SOMETHING_FIRST
+)
 
 # ------------------------------------------------------------------------------------------------------- chips
 
@@ -177,7 +180,7 @@ class SetDepth(Act, tag="set-depth"):
 # ------------------------------------------------------------------------------------------------------ phones
 
 
-OTHER_NAME = Answer(say("This phone asks for another name by now; look again."))
+OTHER_NAME = Answer(say("This phone asks for another name by now; look again."), kind=Refusal.OVERTAKEN)
 
 
 class Admit(OverrulableAct, tag="admit"):

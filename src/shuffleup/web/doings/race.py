@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from shuffleup.app.room import Room
 from shuffleup.cards import DECK
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
@@ -29,10 +30,10 @@ class CountTable(Act, tag="count-table"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if len(self.players) != len(self.stacks):
-            return Answer(say("Give one stack for each player."))
+            return Answer(say("Give one stack for each player."), kind=Refusal.UNSAID)
         written = [(PlayerId(player), str(text)) for player, text in zip(self.players, self.stacks, strict=True)]
         if not all(text.isascii() and text.isdigit() and len(text) < MOST_DIGITS for _, text in written if text):
-            return Answer(say("Stacks are whole numbers of chips, 0 or more."))
+            return Answer(say("Stacks are whole numbers of chips, 0 or more."), kind=Refusal.MALFORMED)
         counted = tuple(Stack(player, Chips(int(text))) for player, text in written if text)
         return answer(await room.does(c.CountStacks(TableNo(self.table), counted), caller.now, self.seen))
 

@@ -133,7 +133,7 @@ class AskDirector(AtDesk, tag="ask-director"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         table, found, what = self.table_at(room, caller), self.found(room, caller), _plain(self.what)
         if table is None or not (found or what):
-            return Answer(say("Say what happened."))
+            return Answer(say("Say what happened."), kind=Refusal.UNSAID)
         put = asked(found, caller.now) if found else QuestionPut(table, what, None, caller.now)
         await room.guest_list.record(put, caller.now)
         return DONE

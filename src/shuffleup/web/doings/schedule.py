@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from shuffleup.app.room import Room
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
@@ -18,7 +19,7 @@ from shuffleup.web.live.screen import STAFF
 
 Steps = tuple[LevelOrBreak, ...]
 
-MOVED_ON = Answer(say("The schedule has changed meanwhile; look again."))
+MOVED_ON = Answer(say("The schedule has changed meanwhile; look again."), kind=Refusal.OVERTAKEN)
 
 
 class AddTime(Act, tag="add-time"):

@@ -114,7 +114,7 @@ class ConfirmDraw(Act, tag="confirm-draw"):
         drew = cards_entered(due, entered)
         missing = [room.evening.name_of(player) for player in due.players if player not in drew]
         if missing:
-            return Answer(say("Still to draw: {names}.", names=listed(missing)))
+            return Answer(say("Still to draw: {names}.", names=listed(missing)), kind=Refusal.SOMETHING_FIRST)
         dealers = tuple(PlayerId(dealer) for dealer in self.dealers if dealer in due.players)
         kind = c.Redraw if room.evening.tables else c.DrawSeats
         command = kind(due.order(drew, dealers), dealers, due.tables_of(drew, dealers), real=True)
@@ -130,7 +130,7 @@ class TurnCards(Act, tag="turn-cards"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         drawn = drawn_in(room.session.steps, self.draw)
         if not drawn:
-            return Answer(say("There is no such draw; look again."))
+            return Answer(say("There is no such draw; look again."), kind=Refusal.OVERTAKEN)
         cards = min(self.cards, len(drawn))
         if cards > room.guest_list.guests.drawn.get(self.draw, 0):
             await room.guest_list.record(DrawShown(self.draw, cards, caller.now), caller.now)

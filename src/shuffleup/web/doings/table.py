@@ -129,7 +129,7 @@ class NoRebuy(Act, tag="no-rebuy"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         one = room.evening.players.get(caller.who.player) if caller.who.player else None
         if one is None or one.status is not Status.BUSTED:
-            return Answer(say("There is no rebuy to decide on."))
+            return Answer(say("There is no rebuy to decide on."), kind=Refusal.NOTHING_DUE)
         return answer(await room.does(c.StayOut(one.player), caller.now))
 
 
@@ -199,7 +199,9 @@ class DealOn(Act, tag="deal-on"):
     async def perform(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - the host's word is enough
         table = room.dealt.get(TableNo(self.table))
         if table is None:
-            return Answer(say("The software does not deal at table {table}.", table=self.table))
+            return Answer(
+                say("The software does not deal at table {table}.", table=self.table), kind=Refusal.NOT_ALLOWED
+            )
         table.goes_on()
         return DONE
 

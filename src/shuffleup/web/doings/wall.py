@@ -7,13 +7,14 @@ from typing import Any, ClassVar
 
 from shuffleup.app.posting import EndWished, StartPosted, WallPage, with_page
 from shuffleup.app.room import Room
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.web.acts import DONE, Act, Answer, Caller
 from shuffleup.web.live.screen import STAFF
 
 LONGEST_AHEAD = 24 * 60 * MINUTE
-NOT_TO_COME = Answer(say("Post a time to come, within a day."))
+NOT_TO_COME = Answer(say("Post a time to come, within a day."), kind=Refusal.MALFORMED)
 
 
 class PostStart(Act, tag="post-start"):

@@ -15,6 +15,7 @@ from shuffleup.app.arrangements import Role
 from shuffleup.app.parts import acting
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import Sentence, say
 from shuffleup.web.acts import Act, Answer, Caller, perform
 
@@ -22,7 +23,9 @@ A_DEVICE = 64  # answers kept for one
 BYTES = 256 * 1024  # of them
 DEVICES = 256  # of those who are let in that have asked last
 STRANGERS = 64  # devices that are not
-MISTAKE = Answer(say("The software has made a mistake. Look whether it was done before you try again."))
+MISTAKE = Answer(
+    say("The software has made a mistake. Look whether it was done before you try again."), kind=Refusal.TROUBLE
+)
 
 log = logging.getLogger(__name__)
 
@@ -86,7 +89,7 @@ class Answers:
             given = await self._performed(act, room, caller)
         except JournalError as error:  # the same message may be tried again
             self._troubled(error.said)
-            return Answer(refused=error.said)
+            return Answer(error.said, kind=Refusal.TROUBLE)
         finally:
             self._doing.pop((device, act.id), None)
         if device:

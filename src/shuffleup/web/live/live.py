@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from shuffleup.app.arrangements import SPECTATOR, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
+from shuffleup.hand.refusal import Refusal
 from shuffleup.language.speaking import speaker
 from shuffleup.language.words import language
 from shuffleup.say import Sentence, as_text, say
@@ -276,7 +277,7 @@ class SocketSession:
 
     async def _answered(self, act: Act) -> Answer:
         if self.room.hurt:
-            return Answer(refused=self.room.hurt.said)
+            return Answer(self.room.hurt.said, kind=Refusal.TROUBLE)
         guests, key = self.room.guest_list.guests, self.mine.key
         house, name = self.house, act_name(key, act.id)
         device, codes = Device(self.keys, spare(self.room, self.keys)), house.codes[self.code]
