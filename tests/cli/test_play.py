@@ -125,7 +125,7 @@ def test_no_terminal_at_all() -> None:
         ("--seats 1", "Must be >= 2."),
         ("--seats 11", "Must be <= 10."),
         ("--seed -1", "Must be >= 0."),
-        ("--style shark", 'error: There is no style "shark". Perhaps mixed or beginner or'),
+        ("--style whale", 'error: There is no style "whale". Perhaps mixed or beginner or'),
         ("--speed warp", 'error: There is no speed "warp". Perhaps slow or normal or fast or instant?'),
         ("--posted five", 'Invalid value "five" for --posted.'),
         ("--antes-from 0", "Must be >= 1."),

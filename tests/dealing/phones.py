@@ -13,16 +13,18 @@ from typing import Any, NamedTuple
 
 from shuffleup.app.croupier import Croupier
 from shuffleup.app.dealt import DealtTable
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.ports import Entry
 from shuffleup.app.room import Room
 from shuffleup.app.sealing import SeedCommitted
 from shuffleup.app.turns import AT_ONCE
 from shuffleup.dealing.commitments import promise_of
 from shuffleup.dealing.sealed import SealedDealer, SealedDeck
+from shuffleup.hand import Hand
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import PlayerId
-from tests.app.dealt_evening import STREAM, T1, Dealt, Draw, by_chance, dealt, everyone
+from tests.app.dealt_evening import STREAM, T1, Dealt, Draw, Mind, dealt, everyone, moves_of, stays
 
 Saved = dict[str, Any]
 """A file of receipts."""
@@ -103,10 +105,23 @@ class Night(NamedTuple):
     phones: dict[str, Saved]
 
 
+def _plays(seed: int) -> Mind:
+    """The one night that all cheats are played on, choice for choice: they count on who is out when."""
+    chance = Random(seed)
+
+    def mind(hand: Hand, seat: Seat) -> TurnChoice:
+        moves, roll = moves_of(hand, seat), chance.random()
+        if moves.may_raise and roll < 0.17:
+            return TurnChoice("raise", moves.call, moves.greatest if roll < 0.02 else moves.least)
+        return TurnChoice("fold", moves.call) if moves.call and roll > 0.8 else stays(hand, seat)
+
+    return mind
+
+
 async def _dealt_night(sleeps: Callable[[str], bool]) -> Night:
     journal = MemoryJournal()
     night = await dealt(("Ann", "Ben", "Cid"), journal=journal)
-    phones, minds = [Phone("Ann"), Phone("Ben", sleeps)], everyone(by_chance(2))
+    phones, minds = [Phone("Ann"), Phone("Ben", sleeps)], everyone(_plays(2))
     night.croupier = Croupier(
         night.room, WithPhones(phones, night.room), Draw(1), AT_ONCE, night.clock, lambda _: _look(night, phones), minds
     )

@@ -28,6 +28,7 @@ MAY_HAVE_CHANCE = {
     "lab": "simulations",
     "bots": "what a bot does and how long it thinks",
     "torture": "whole evenings from a seed, in memory; nobody plays in them",
+    "arena": "bots among themselves, from a seed, in memory",
 }
 SHUFFLE_A_DECK = {
     "web/chance.py": "cards to draw for seats and for chips at a race",
@@ -35,6 +36,7 @@ SHUFFLE_A_DECK = {
 ENTROPY = {
     "wiring.py": ["token_bytes"],
     "torture/server.py": ["Random(seed).randbytes"],  # nobody plays there
+    "arena/evenings.py": ["chance.bytes"],  # programs alone
     "terminal/luck.py": ["entropy"],  # of a seed the player gives himself, to see a game against bots again
 }
 """Who makes a sealed dealer, and what it is given."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import product
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar, get_origin
 
 import pytest
 
@@ -52,7 +52,8 @@ def every(question: type[Q], **given: Sequence[Any]) -> Iterator[Q]:
 
 
 def _facts_of(question: type[FloorQuestion]) -> dict[str, type]:
-    return {name: kind for name, kind in types_in(question).items() if not name.startswith("_")}
+    """Its fields; what is of the class and not of one question is none."""
+    return {name: kind for name, kind in types_in(question).items() if get_origin(kind) is not ClassVar}
 
 
 def _values(kind: type) -> Sequence[Any]:

@@ -116,11 +116,7 @@ class Plan:
     edition: int = EDITION
     shows_chances: Annotated[
         bool,
-        HostChoice(
-            say("Chances of winning on the screens when hands lie face up at an all-in"),
-            FormSection.TABLES,
-            told=say("Chances shown at an all-in"),
-        ),
+        HostChoice(say("Chances of winning on the screens when hands lie face up at an all-in"), FormSection.TABLES),
     ] = True
     tda_below: Annotated[
         bool,

@@ -91,7 +91,7 @@ async def new(request: Request) -> Response:
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new?{request.url.query}")
     fields = _fields(request.url.query)
-    form = read_form(fields)
+    form = await aside(read_form, fields)
     plan = await aside(_read, request, form)
     played = await _played(request, plan, fields, form) if "played" in fields else None
     return await aside(_form, request, fields, form, plan, played=played)
@@ -155,7 +155,7 @@ async def create(request: Request) -> Response:
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new?{body.decode('ascii', 'replace')}")
     fields = _fields(body.decode("utf-8", "replace"))
-    form = read_form(fields)
+    form = await aside(read_form, fields)
     plan = await aside(_read, request, form)
     if isinstance(plan, Plan) and (code := _opened_before(request, plan)):
         return RedirectResponse(f"/t/{code}/people", 303)
