@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.app.arrangements import SPECTATOR, PassGiven, PassTaken, Role, TableCall, Who
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.acts import DONE, Answer, Caller, Device
+from shuffleup.web.acts import DONE, Caller, Device
 from shuffleup.web.doings import entries, player, players
 from shuffleup.web.identity.passes import spare
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
@@ -139,7 +140,8 @@ def test_a_phone_whose_entry_is_gone_asks_in_again(undone: bool) -> None:
 @pytest.mark.parametrize("act", [player.IAmBack(), player.IAmAway(), player.CallFor(what=TableCall.FLOOR)])
 def test_it_is_refused_in_words(act: player.IAmBack | player.IAmAway | player.CallFor) -> None:
     async def test(f: Floor) -> None:
-        assert await f.taps(act, phone(P7)) == Answer(NOT_LISTED)
+        given = await f.taps(act, phone(P7))
+        assert (given.refused, given.kind) == (NOT_LISTED, Refusal.NO_SUCH_PLAYER)
 
     run(test)
 
