@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from shuffleup.arena.entrants import entrants
 from shuffleup.arena.evenings import TournamentPlayed, run_tournament
-from shuffleup.arena.hands import Figures, HandRecord, play_hands
+from shuffleup.arena.hands import Figures, HandRecord, nobody_listens, play_hands
 from shuffleup.facts import fact
 from shuffleup.tournament.plan import Plan
 
@@ -54,13 +54,9 @@ def hands_of(match: HandsMatch, workers: int) -> Iterator[HandsPart]:
 def _hands(match: HandsMatch, part: range) -> HandsPart:
     told: list[HandRecord] = []
     table = entrants(match.bots)
-    keep = told.append if match.kept else _forget
+    keep = told.append if match.kept else nobody_listens
     figures = play_hands(table, len(part) * len(table), match.seed, match.stack, part.start, keep)
     return HandsPart(part.start, figures, tuple(told))
-
-
-def _forget(_: HandRecord) -> None:
-    """Nobody wants to read it."""
 
 
 def tournaments_of(

@@ -19,6 +19,7 @@ from shuffleup.lab.endings import WHOLE_BOARD
 from shuffleup.lab.starting import HANDS
 from shuffleup.lab.streets import (
     FOLD,
+    ROUNDS,
     BetSizes,
     BoardPlaces,
     RoundStart,
@@ -39,8 +40,8 @@ LATER: Final = BetSizes((0.4, 1.0), (1.0,), times=1)
 RIVER: Final = BetSizes((0.35, 0.75, 1.5), (1.0,), times=1)
 ALWAYS: Final = 0.02
 """Nobody plays quite as one thinks: so often any hand does anything."""
-USUAL, FEWER = 50, 24
-"""HandRounds of learning what I do, and what somebody else would have done where several play."""
+FEWER: Final = 24
+"""Rounds of learning what somebody else would have done where several play."""
 TWO: Final = 2
 
 
@@ -83,7 +84,7 @@ HandRounds = tuple[RoundPlayed, ...]
 """A hand so far; the last round is the one that is played."""
 
 
-def place_of(hand: HandRounds, seat: int, rounds: int = USUAL) -> TreePlace:
+def place_of(hand: HandRounds, seat: int, rounds: int = ROUNDS) -> TreePlace:
     """The solved round, and the place in it where this seat is to act."""
     if len(hand[-1].live) > TWO:
         found = _against_all(hand, seat, rounds)
@@ -137,7 +138,7 @@ def _two(hand: HandRounds) -> SolvedRound:
     most = min(stacks[first], stacks[second])
     paid = min(posted.get(first, 0), most), min(posted.get(second, 0), most)
     start = RoundStart(played.pot, paid, most, played.unit, last=0 if first == button else 1)
-    return solved(start, played.board, (ranges[first], ranges[second]), _made(played, most), played.sizes, USUAL)
+    return solved(start, played.board, (ranges[first], ranges[second]), _made(played, most), played.sizes)
 
 
 def _made(played: RoundPlayed, most: int) -> list[int]:
