@@ -14,9 +14,10 @@ from shuffleup.questions.conduct import Breach, Conduct
 from shuffleup.questions.dealing import BurnError
 from shuffleup.questions.forms import QuestionForm, disagreements, forms, made, samples
 from shuffleup.questions.irregular import Noticed, StrangeCardPlace
-from shuffleup.questions.steps import FloorQuestion, Verdict
+from shuffleup.questions.steps import FloorQuestion, PlayOn, Step, Verdict
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import BOOKS, TDA, USUAL, with_the_tda
+from shuffleup.rulebooks.usual.floor import CHEATING, NEW_DECK
 from shuffleup.rules import PROPOSAL, Rulebook, Unruled
 from shuffleup.views.desk.case import tried_values
 
@@ -99,6 +100,20 @@ def test_what_is_usual(silent: FloorQuestion, verdict: Verdict, near_miss: Floor
     assert isinstance(ruled, Judgement)
     assert (proposed.remedy.verdict, proposed.by[-1].id) == (verdict, PROPOSAL)
     assert clause in {one.id for one in ruled.by}
+
+
+@pytest.mark.parametrize(
+    ("noticed", "on_purpose", "steps"),
+    [
+        (Noticed.DURING_HAND, False, (PlayOn(), NEW_DECK)),
+        (Noticed.POT_AWARDED, False, (NEW_DECK,)),  # near miss: the hand is over
+        (Noticed.DURING_HAND, True, (PlayOn(), NEW_DECK, CHEATING)),  # near miss: it was no accident
+    ],
+)
+def test_a_damaged_card_undoes_no_hand(noticed: Noticed, on_purpose: bool, steps: tuple[Step, ...]) -> None:
+    proposed = judge(USUAL, irregular.CardDamaged(noticed, on_purpose))
+    assert isinstance(proposed, Judgement)
+    assert (proposed.remedy.verdict, proposed.remedy.steps, proposed.by[-1].id) == (Verdict.PLAY_ON, steps, PROPOSAL)
 
 
 def test_what_is_done_by_mistake_is_said_once() -> None:

@@ -53,6 +53,16 @@ class CardsMissing(FloorQuestion):
     noticed: Noticed
 
 
+@fact
+class CardDamaged(FloorQuestion):
+    """A card can be told by a bend, a tear or a mark: does the hand count, and what becomes of the deck?"""
+
+    happened = say("A card can be told by a bend, a tear or a mark")
+
+    noticed: Noticed
+    on_purpose: bool = False
+
+
 # ------------------------------------------------------------------------------------- flashed and dropped
 
 

@@ -152,6 +152,10 @@ cards-missing card-off-table | found a card on the floor
 cards-missing | we just counted and the deck only has 51
 cards-missing | we're playing with 50 cards
 cards-missing | deck is a card short
+card-damaged | one of the cards is bent
+card-damaged | there is a marked card in the deck
+card-damaged | a corner is torn off, everybody knows the card
+card-damaged | somebody has scratched the back of an ace
 card-flashed | player flashed a card
 card-flashed | I saw the bottom card
 card-flashed hole-cards-exposed | dealer lifted it too high and I saw his king

@@ -65,6 +65,18 @@ DECK_RIGHT = Tell(say("Put the deck right, or take another, before the next deal
 pot_is_gone = pot_is_gone.also(irregular.DuplicateCards, Remedy(Verdict.PLAY_ON, (PlayOn(), DECK_RIGHT)))
 
 
+NEW_DECK = Tell(say("Deal the next hand from another deck, or put another card of the same back in its place."))
+CHEATING = Tell(say("Marking a card on purpose is cheating: the director decides on whoever did it."))
+
+
+@clause(PROPOSAL, irregular.CardDamaged)
+def damaged_card(q: irregular.CardDamaged) -> Remedy:
+    """A card that can be told by a bend, a tear or a mark does not undo a hand; no other is dealt with it. Marking
+    one on purpose is cheating."""
+    told = (NEW_DECK, CHEATING) if q.on_purpose else (NEW_DECK,)
+    return Remedy(Verdict.PLAY_ON, told if q.noticed is irregular.Noticed.POT_AWARDED else (PlayOn(), *told))
+
+
 @clause(PROPOSAL, wagers.SpokenAction)
 def short_word(q: wagers.SpokenAction) -> Remedy:
     """An amount that was said and is less than a call is a call. Who has named none is asked what is meant."""
