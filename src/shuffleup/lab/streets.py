@@ -92,7 +92,7 @@ def matchups(board: BoardPlaces) -> Matchups:
     for card in (0, 1):
         holds[np.arange(len(left)), PAIRS[left, card]] = 1
     meets = (holds @ holds.T == 0).astype(np.float32)
-    return Matchups(column, _over(_endings(board), left) * meets, meets, holds)
+    return Matchups(column, wins_over(_endings(board), left) * meets, meets, holds)
 
 
 def _before_the_flop() -> Matchups:
@@ -113,7 +113,7 @@ def _endings(board: BoardPlaces) -> list[BoardPlaces]:
     return [(*board, *chance.sample(deck, missing)) for _ in range(LOOKS)]
 
 
-def _over(endings: Sequence[BoardPlaces], hands: PairPlaces) -> Weights:
+def wins_over(endings: Sequence[BoardPlaces], hands: PairPlaces) -> Weights:
     """What each wins from each other on average over the endings that leave both their cards."""
     total = np.zeros((len(hands), len(hands)), np.int16)
     open_to = np.array([~np.isin(PAIRS[hands], ending).any(axis=1) for ending in endings])
