@@ -23,7 +23,7 @@ from shuffleup.views.handout.night import NightOnPaper
 from tests.tournament.host import Host
 
 NEAREST = 14.0  # points from the edge: what many printers cannot print
-CELL = 40.0
+CELL = 12.0
 
 
 class Letter(NamedTuple):
@@ -36,9 +36,6 @@ class Letter(NamedTuple):
     @property
     def middle(self) -> tuple[float, float]:
         return (self.left + self.right) / 2, (self.bottom + self.top) / 2
-
-    def holds(self, x: float, y: float) -> bool:
-        return self.left < x < self.right and self.bottom < y < self.top
 
 
 class Page(NamedTuple):
@@ -121,15 +118,18 @@ def too_near_the_edge(page: Page) -> list[Letter]:
 def on_top_of_each_other(page: Page) -> list[tuple[str, str]]:
     """Letters whose middle lies inside another that is not beside it in its word: what ran over its place."""
     near: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for at, one in enumerate(page.letters):
+    letters = page.letters
+    for at, one in enumerate(letters):
         for cell in _cells(one):
             near[cell].append(at)
-    return [
-        (one.text, page.letters[other].text)
-        for at, one in enumerate(page.letters)
-        for other in near[int(one.middle[0] // CELL), int(one.middle[1] // CELL)]
-        if abs(other - at) > 2 and page.letters[other].holds(*one.middle)
-    ]
+    found = []
+    for at, one in enumerate(letters):
+        x, y = one.middle
+        for other in near[int(x // CELL), int(y // CELL)]:
+            text, left, bottom, right, top = letters[other]
+            if left < x < right and bottom < y < top and abs(other - at) > 2:
+                found.append((one.text, text))
+    return found
 
 
 def _cells(one: Letter) -> Iterator[tuple[int, int]]:
