@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import httpx
@@ -90,6 +91,7 @@ def test_what_a_translated_guide_has_in_bold_stands_on_a_screen(path: Path) -> N
     assert [words for words in bold - {"fett", "negrita"} if not any(text.fullmatch(words) for text in known)] == []
 
 
+@cache
 def on_screens(lang: str) -> list[re.Pattern[str]]:
     """What the catalogue says where the program has words; what varies in it is one word or figure."""
     with (ROOT / "src/shuffleup/web/locale" / f"{lang}.po").open("rb") as file:
@@ -123,9 +125,10 @@ def test_what_a_guide_tells_to_type_is_understood(command: str) -> None:
     app().parse_args(given, exit_on_error=False, print_error=False)
 
 
-ALONE = ("checker", "odds", "plan", "print", "pushfold", "table")
+ALONE = ("checker", "print", "table")
 NEEDS = re.compile(r"\bKIND\b|\bFILE\b|--event|^shuffleup table$")
-"""What can be run with nothing there, and what has to be named before it can."""
+"""What can be run with nothing there, and what has to be named before it can. `odds`, `plan` and `pushfold` reckon for
+seconds: they are run by tests/cli."""
 
 
 def can_be_run(command: str) -> bool:
