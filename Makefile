@@ -14,15 +14,20 @@ define install
 	echo "$(FAILED)" >&2; { grep '^ *ERROR' $$said || cat $$said; } | tail -n 1 >&2; rm -f $$said; [ -e $(VENV)/.run ] || rm -rf $(VENV); exit 1; }; rm -f $$said
 endef
 
-.PHONY: run setup test check bench fairness leaks speeds rules words screens clean
+.PHONY: run setup test check warm bench fairness leaks speeds rules words screens clean
 
 run: $(VENV)/.run
 	$(BIN)/shuffleup || [ $$? -eq 130 ]
 
 setup: $(VENV)/.test
 
-test: check
+test: $(VENV)/.test
+	@$(MAKE) --no-print-directory --jobs 2 check warm
 	$(BIN)/pytest
+
+# What the lab compiles, once and on the core that mypy leaves idle: else every process of the tests does it for itself.
+warm: $(VENV)/.test
+	$(BIN)/shuffleup lab warm
 
 check: $(VENV)/.test
 	$(BIN)/ruff check .
