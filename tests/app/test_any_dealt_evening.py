@@ -24,6 +24,8 @@ from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.seating.decide_draw import draw_due
+from shuffleup.tournament.seating.draw import DrawDue
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import Millis, TableNo
 from tests.app.dealt_evening import Dealt, Draw, Simple, by_chance, new_room, seated
@@ -118,8 +120,9 @@ class Evening:
             await self.room.does(c.StayOut(player), self.now)
         if not self.room.deals_everywhere() and not evening.over():
             await self.room.does(c.Balance(self.draw.cards(12)), self.now)
-            if not evening.hand_in_play() and self.at.croupier._redraw_is_due():
-                await self.room.does(c.Redraw(self.draw.order(len(evening.playing()))), self.now)
+            due = draw_due(evening, self.room.book)
+            if not evening.hand_in_play() and isinstance(due, DrawDue):
+                await self.room.does(c.Redraw(due.dealt(self.draw.order(len(due.deck)))), self.now)
         for table in list(evening.open_tables()):
             if not self.room.is_dealt(table.number) and self.chance.random() < 0.01:
                 await self._real_hand(table.number)

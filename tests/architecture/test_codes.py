@@ -61,6 +61,7 @@ TOLD = {
     Duty.BUTTON: "and have the button",
     Duty.BUTTON_AND_SMALL_BLIND: "and have the button and the small blind",
     Duty.DEALT_IN: "",
+    Duty.WAITS: "and wait until the button has passed",
 }
 
 

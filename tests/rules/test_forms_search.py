@@ -114,7 +114,6 @@ def test_the_rivals_of_the_list_are_found_by_asking() -> None:
 
 SAID_AGAINST = {
     "TDA-08": ("LATE-01", "LATE-02"),  # what a late entry gets; the TDA says nothing of a seat kept for one to come
-    "TDA-10": ("SEAT-04",),  # who draws when a table breaks: a statement, and all draw (TDP-09)
     "TDA-11": ("MOVE-02",),  # a fixed procedure finds the giving table, and the low card is one
     "TDA-24": ("RACE-04",),  # nothing is said of chips left over
     "TDA-34": ("MIS-08",),  # both put the button right and deal again, as long as that can be done

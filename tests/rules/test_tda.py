@@ -48,9 +48,9 @@ from shuffleup.questions.steps import (
 )
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import HOMEGAME, TDA
-from shuffleup.rulebooks.index import standings
+from shuffleup.rulebooks.index import ClauseRole, overruled_by, role, standings
 from shuffleup.rulebooks.search import search
-from shuffleup.rules import Question, Ruling, Topic, Unruled
+from shuffleup.rules import Question, Rulebook, Ruling, Topic, Unruled
 
 MISDEAL, CORRECTED, PLAY_ON, DEAD, LIVE = (
     Verdict.MISDEAL,
@@ -302,6 +302,8 @@ def test_two_alone_in_a_hand_keep_silent_too() -> None:
         (play.BettingReopens(), play.Reopening.FULL_RAISE, "TDA-47", play.Reopening.FULL_RAISE),
         (play.RaisesAllowed(), 0, "TDA-48", 0),
         (seating.SeatsAtRedraw(), 9, "TDP-09", 9),
+        (seating.DrawsAnew(), seating.Drawers.OF_BROKEN_TABLES, "TDA-10", seating.Drawers.EVERYONE),  # SEAT-04
+        (seating.WaitsForButton(), True, "TDA-08", False),  # near miss: MOVE-05
         (AbsentPlayerMoves(), True, "TDP-16", True),
         (play.OnePayerAnte(), play.PaidFirst.BLIND, "TDP-11", play.PaidFirst.BLIND),
         (seating.WhoMoves(), seating.Mover.NEXT_BIG_BLIND, "TDA-11", seating.Mover.WHERE_ANOTHER_WENT_OUT),
@@ -339,12 +341,9 @@ def test_what_is_cited(topic: type[Topic], clause: str) -> None:
     [
         ("count your cards, protect your hand, speak up", "TDA-02", "call the clock on a player"),
         ("which languages are spoken at the table", "TDA-06", "said raise"),
-        ("late entries and re-entries get a full stack", "TDA-08", "full raise"),
         ("help for whoever needs a certain seat", "TDA-09", "wrong seat"),
-        ("table is broken up, draw new seats", "TDA-10", "a blue deck"),
         ("each side pot is split by itself", "TDA-21", "split the prizes"),
         ("change the deck because a player asks", "TDA-26", "change chips"),
-        ("raise with one motion", "TDA-42", "thumb up"),
         ("exact count of an all-in", "TDA-60", "count of cards"),
         ("bet over the amount to get change", "TDA-61", "overslept"),
         ("penalty missed hands missed rounds", "TDA-71", "missed big blind"),
@@ -367,6 +366,31 @@ def test_what_is_only_said_is_found(words: str, clause: str, not_it: str) -> Non
     """Near miss: words that mean something else."""
     assert clause in {one.clause.id for one in search(words).clauses[:3]}
     assert clause not in {one.clause.id for one in search(not_it).clauses[:1]}
+
+
+@pytest.mark.parametrize(
+    ("statement", "book", "stands", "overruled"),
+    [
+        ("MOVE-07", HOMEGAME, ClauseRole.STANDS, ()),
+        ("MOVE-07", TDA, ClauseRole.OVERRULED, ("TDA-11",)),  # near miss: the example moves somebody else
+        ("DEAL-06", HOMEGAME, ClauseRole.STANDS, ()),
+        ("DEAL-06", TDA, ClauseRole.STANDS, ("TDA-39",)),  # near miss: a flop of four, though not of five
+        ("DEAL-12", TDA, ClauseRole.STANDS, ()),  # what nobody has otherwise stands in every book
+    ],
+)
+def test_what_goes_with_a_clause_is_said_where_that_one_has_the_word(
+    statement: str, book: Rulebook, stands: ClauseRole, overruled: tuple[str, ...]
+) -> None:
+    assert (role(statement, book), overruled_by(statement, book)) == (stands, overruled)
+
+
+def test_a_flop_of_four_cites_nobody_who_would_deal_it_again() -> None:
+    """DEAL-06 goes with DEAL-07. Near miss: where that one rules, both are cited."""
+    four = FlopTooManyCards(4)
+    assert [by.id for by in ruled(four).by] == ["TDA-39"]
+    other = judge(HOMEGAME, four)
+    assert isinstance(other, Judgement)
+    assert [by.id for by in other.by] == ["DEAL-06", "DEAL-07"]
 
 
 def test_a_rule_has_its_number_in_each_edition_that_is_known() -> None:

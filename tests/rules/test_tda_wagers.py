@@ -177,9 +177,9 @@ def early(action: Action, *, changed: bool, facing: bool = True) -> wagers.OutOf
     return wagers.OutOfTurn(SEAT, action, Chips(0), facing, changed)
 
 
-def motion(first: int, second: int) -> wagers.SecondMotion:
+def motion(first: int, second: int, *, said_raise: bool = False) -> wagers.SecondMotion:
     amounts = (SEAT, Chips(100), Chips(0), Chips(5000), Chips(first), Chips(second), Chips(200))
-    return wagers.SecondMotion(*amounts, True, tournament=True, said_raise=False, rested=False, single=False)
+    return wagers.SecondMotion(*amounts, True, tournament=True, said_raise=said_raise, rested=False, single=False)
 
 
 def short_call(against: CalledAgainst) -> wagers.Undercall:
@@ -209,6 +209,8 @@ def short_call(against: CalledAgainst) -> wagers.Undercall:
         (skipped(2, chips_in=False), CORRECTED, (), "TDA-53"),
         (motion(100, 300), FREE, (GiveBack(SEAT, Chips(300)),), "TDA-56"),
         (motion(50, 50), BINDING, (CALL,), "TDA-56"),  # near miss: a call in two motions
+        (motion(100, 300, said_raise=True), BINDING, (raise_to(400),), "TDA-42"),  # the call, and then the raise
+        (motion(150, 300, said_raise=True), FREE, (GiveBack(SEAT, Chips(300)),), "TDA-56"),  # near miss: not exactly
         (folds(in_turn=True), BINDING, (TakeAs(SEAT, Action.FOLD),), "TDA-58"),
         (folds(in_turn=False), BINDING, (HoldTo(SEAT, Action.FOLD),), "TDA-58"),  # near miss: out of turn
         (wagers.SaidInAdvance(SEAT), DIRECTOR, (), "TDA-59"),

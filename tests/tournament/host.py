@@ -21,7 +21,8 @@ from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.balancing import DealCards, Moves
 from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.seating.draw import redraw_due
+from shuffleup.tournament.seating.decide_draw import draw_due
+from shuffleup.tournament.seating.draw import DrawDue
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
@@ -95,9 +96,8 @@ class Host:
 
     def puts_right(self) -> None:
         """Redraws and moves that have to come before the next hand."""
-        tables = list(self.evening.open_tables())
-        if redraw_due(len(tables), len(self.evening.playing()), self.book):
-            self.does(c.Redraw(self.order(len(self.evening.playing()))))
+        if isinstance(drawn := draw_due(self.evening, self.book), DrawDue):
+            self.does(c.Redraw(drawn.dealt(self.order(len(drawn.deck)))))
             return
         cards = self.cards(12) if isinstance(due_moves(self.evening, self.book), DealCards) else ()
         due = due_moves(self.evening, self.book, cards)

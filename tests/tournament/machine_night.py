@@ -21,6 +21,7 @@ from shuffleup.tournament.record.again import step_decided_again
 from shuffleup.tournament.record.history import RecordedEvening, RecordStep, open_record, replay
 from shuffleup.tournament.seating.balancing import DealCards, Moves
 from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.decide_draw import draw_due
 from shuffleup.tournament.seating.draw import redraw_due
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
@@ -176,10 +177,18 @@ class Night:
         tables = len(list(self.evening.open_tables()))
         return bool(redraw_due(tables, len(self.evening.playing()), self.book, self.evening.plan.seats))
 
+    def drawn_by(self, order: tuple[int, ...]) -> tuple[int, ...]:
+        """Of an order of everyone who plays: who draws where only a broken table does."""
+        due = draw_due(self.evening, self.book)
+        if isinstance(due, Refused):
+            return order
+        some = [one for one in order if one < len(due.deck)]
+        return due.dealt([*some, *(one for one in range(len(due.deck)) if one not in some)])
+
     def puts_right(self, order: tuple[int, ...], deck: tuple[Card, ...] = DECK) -> Accepted | Refused | None:
         """The redraw or the moves that have to come before the next hand, if any."""
         if self.redraw_is_due():
-            return self.tells(c.Redraw(order))
+            return self.tells(c.Redraw(self.drawn_by(order)))
         dealt = 0
         while isinstance(due := due_moves(self.evening, self.book, deck[:dealt]), DealCards):
             dealt += len(due.to)

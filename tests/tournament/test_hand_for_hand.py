@@ -81,7 +81,7 @@ def test_the_clock_stands_from_the_first_round_and_runs_again_after_the_last() -
     assert left(night) == 4  # near miss: the other table still plays
     night.does(c.EndHand(TWO, (c.Out(night.at(TWO)[0]),)))
     assert left(night) == 2
-    night.does(c.Redraw((0, 1, 2)))
+    night.puts_right((0, 1, 2))
     started, _ = night.does(c.BeginHand(ONE, night.now)).events
     assert isinstance(started, e.ClockStarted)
     night.waits(1)

@@ -310,7 +310,7 @@ def test_nine_sit_down_at_the_last_of_tables_of_eight() -> None:
     host = Host(10, TDA, plan=replace(Host(2).evening.plan, seats=8, rebuys=False)).starts()
     assert [len(table.chairs) for table in host.evening.open_tables()] == [5, 5]
     host.hand(1, c.Out(host.playing(1)[-1], host.playing(1)[0]))
-    host.does(c.Redraw(host.order(9)))
+    host.puts_right()
     (last,) = host.evening.open_tables()
     assert sorted(last.chairs) == list(range(1, 10))
     host.does(c.BeginHand(last.number, host.now))

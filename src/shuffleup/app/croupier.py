@@ -28,7 +28,8 @@ from shuffleup.tournament.hands.decide_button import as_on_record
 from shuffleup.tournament.hands.told import A_HAND, played
 from shuffleup.tournament.seating.balancing import DealCards, Moves
 from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.seating.draw import redraw_due
+from shuffleup.tournament.seating.decide_draw import draw_due
+from shuffleup.tournament.seating.draw import DrawDue
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -237,15 +238,10 @@ class Croupier:
         if evening.over():
             if not evening.prizes:
                 await self._does(c.PayPrizes())
-        elif not evening.hand_in_play() and self._redraw_is_due():
-            await self._does(c.Redraw(self._chance.order(len(evening.playing()))))
+        elif not evening.hand_in_play() and isinstance(due := draw_due(evening, self.room.book), DrawDue):
+            await self._does(c.Redraw(due.dealt(self._chance.order(len(due.deck)))))
         else:
             await self._moves()
-
-    def _redraw_is_due(self) -> bool:
-        evening = self.room.evening
-        tables = len(list(evening.open_tables()))
-        return redraw_due(tables, evening.in_need_of_chairs(), self.room.book, evening.plan.seats) is not None
 
     async def _moves(self) -> None:
         """Where real tables are concerned the host makes them: people carry chips."""

@@ -8,6 +8,7 @@ from typing import assert_never
 from shuffleup.cards import Card
 from shuffleup.demo.host import Host, unless_refused
 from shuffleup.demo.luck import DemoLuck
+from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import clauses_in
 from shuffleup.say import listed
@@ -30,8 +31,9 @@ from shuffleup.tournament.race.race import (
 )
 from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
-from shuffleup.tournament.seating.decide import due_moves, mid_round
-from shuffleup.tournament.seating.draw import FEWEST_PLAYERS, redraw_due
+from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.decide_draw import draw_due, mid_round
+from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
 from shuffleup.tournament.words import PlayerId, TableNo
 
 
@@ -172,15 +174,16 @@ class DemoTables:
     async def _redraw(self) -> bool:
         """Fewer tables, where they will do; False where hands in play have to be waited for."""
         evening, host = self.host.evening, self.host
-        due = redraw_due(len(self.tables()), evening.in_need_of_chairs(), host.book, evening.plan.seats)
-        if due is None:
+        due = draw_due(evening, host.book)
+        if isinstance(due, Refused):
             return True
         if evening.hand_in_play():
             return False
         await self.count(self.tables())
-        kept = [evening.tables[number] for number in self.tables()[: due.answer]]
+        everyone = len(due.players) == len(evening.playing())
+        kept = [evening.tables[number] for number in {card.table for card in due.deck}] if everyone else []
         dealing = {one.number: one.dealer for one in kept if one.dealer and evening.entrant(one.dealer).plays}
-        order = self.luck.order(len(evening.playing()))
+        order = due.dealt(self.luck.order(len(due.deck)))
         await host.does(c.Redraw(order, tuple(dealing.values()), tuple(dealing)))
         return True
 

@@ -33,7 +33,7 @@ def judge(book: Rulebook, question: FloorQuestion) -> Judgement | Unruled:
     ruling = book.ask(question)
     if isinstance(ruling, Unruled):
         return ruling
-    grounds = tuple(by for topic in question.rests_on if (by := book.stated(topic)))
+    grounds = book.grounds(question.rests_on, ruling.by)
     judgement = Judgement(question, ruling.answer, (*grounds, ruling.by), ruling.overruled, ruling.silent)
     if isinstance(question, DealQuestion) and _counts_until_action(question, ruling.answer):
         return _in_time(book, question, judgement, ruling.agreed)

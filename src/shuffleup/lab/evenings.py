@@ -28,6 +28,7 @@ from shuffleup.lab.room import NO_TABLE
 from shuffleup.lab.standing import Underway
 from shuffleup.lab.starting import KINDS, share_of
 from shuffleup.questions.play import PaidFirst
+from shuffleup.questions.seating import Drawers
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak, Schedule
@@ -36,11 +37,15 @@ from shuffleup.tournament.plan import Plan, book_of
 from shuffleup.tournament.prizes.payouts import Money, Prizes, prizes, proposed
 from shuffleup.tournament.seating.balancing import DealCards, Moves, even, moves_due
 from shuffleup.tournament.seating.draw import (
+    DrawDue,
     Drawn,
+    chairs_left,
     draw,
     draw_deck,
+    draws_anew,
     first_button,
     redraw_due,
+    shared_out,
     shuffled,
     spread,
     tables_for,
@@ -268,7 +273,9 @@ class _Evening:
         night = self.night
         left = night.players - len(self.finished)
         redraw = redraw_due(len(self.rows), left, self.book, night.plan.seats)
-        if redraw:
+        if redraw and draws_anew(self.book).answer is Drawers.OF_BROKEN_TABLES:
+            self.break_up(redraw.answer)
+        elif redraw:
             self.redraw(redraw.answer)
         elif not even([len(table) for table in self.seated], self.book):
             self.move(outs)
@@ -309,6 +316,23 @@ class _Evening:
         }
         self.hands += sum(int(row[h.HANDS]) for row in self.rows)
         self.draw(spread(len(stacks), tables), stacks, now=max(int(row[h.TIME]) for row in self.rows) + A_REDRAW)
+
+    def break_up(self, kept: int) -> None:
+        """Players of the last tables draw the chairs that are free at the first ones, when all hands are over."""
+        tables = [self.table_now(number) for number in range(len(self.rows))]
+        coming = [one.chair for table in tables[kept:] for one in table.sitting]
+        room = shared_out({table.number: len(table) for table in tables[:kept]}, len(coming))
+        seats = max(self.night.plan.seats, *(len(table) + room[table.number] for table in tables[:kept]))
+        deck = chairs_left(tables[:kept], self.book, seats)
+        due = DrawDue(tuple(PlayerId(str(nth)) for nth in range(len(coming))), deck, tuple(room.items()))
+        drawn = due.dealt(self.rng.sample(range(len(deck)), len(deck)))
+        for leaves, place in zip(coming, drawn, strict=True):
+            self.carry(leaves, Chair(deck[place].table, Seat(deck[place].order)))
+        now = max(int(row[h.TIME]) for row in self.rows) + A_REDRAW
+        self.hands += sum(int(row[h.HANDS]) for row in self.rows[kept:])
+        self.rows, self.seated = self.rows[:kept], self.seated[:kept]
+        for row in self.rows:
+            row[h.TIME] = now
 
     def draw(self, sizes: Sequence[int], stacks: dict[int, int], now: int) -> None:
         book = self.book

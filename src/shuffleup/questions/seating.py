@@ -31,6 +31,13 @@ class NewChair(Worded):
     SAME_POSITION = "same-position", pattern("in the free chair nearest to the old position from the button")
 
 
+class Drawers(Worded):
+    """Who draws a new seat when a table is broken up."""
+
+    EVERYONE = "everyone", pattern("everyone who is left")
+    OF_BROKEN_TABLES = "of-broken-tables", pattern("the players of the table that is broken up")
+
+
 class MoveWhen(Worded):
     """When a player may move."""
 
@@ -49,6 +56,7 @@ class Duty(Worded):
     THIRD_BLIND = "third-blind", pattern("posts the third blind")
     FOURTH_BLIND = "fourth-blind", pattern("posts the fourth blind")
     DEALT_IN = "dealt-in", pattern("is dealt in")
+    WAITS = "waits", pattern("waits until the button has passed")
 
 
 # --------------------------------------------------------------------------------------------------- seating
@@ -79,6 +87,11 @@ class FinalTableOf(Question[int]):
     """How many players does the last table take, by how many seats the others have?"""
 
     seats: int
+
+
+@fact
+class DrawsAnew(Question[Drawers]):
+    """When tables are put together, who draws a new seat?"""
 
 
 @fact
@@ -126,6 +139,11 @@ class MovesMade(Question[MoveWhen]):
 
 class MovedDealtIn(Topic):
     """That a moved player is in the next hand at once, with every blind, button and deal of the new seat."""
+
+
+@fact
+class WaitsForButton(Question[bool]):
+    """Does a player who comes to a seat between the button and the small blind wait until the button has passed?"""
 
 
 @fact

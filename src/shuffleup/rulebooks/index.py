@@ -196,7 +196,10 @@ def said(clause: Clause, question: Question[Any]) -> Any | None:
 
 
 def spoken(clause: Clause) -> Iterator[tuple[Question[Any], Any]]:
-    """The cases in which a clause speaks, and what it says."""
+    """The cases in which a clause speaks, and what it says; those of the clause it goes with, if it does."""
+    if clause.goes_with:
+        id_, about = clause.goes_with
+        yield from ((case, answer) for case, answer in spoken(standings()[id_].clause) if type(case) is about)
     for question in dict.fromkeys(question for question, _ in clause.answers):
         for case in samples(question):
             if (answer := said(clause, case)) is not None:
@@ -217,6 +220,8 @@ def overruled_by(clause_id: str, book: Rulebook) -> tuple[str, ...]:
 def rivals(clause_id: str) -> tuple[str, ...]:
     """The clauses of other layers, and the alternatives, that answer some case differently."""
     one = standings()[clause_id]
+    if one.clause.is_statement:
+        return ()
     others = [
         other
         for other in standings().values()
@@ -259,7 +264,7 @@ def role(clause_id: str, book: Rulebook) -> ClauseRole:
             return ClauseRole.RULES
         if found is not ClauseRole.AGREES:
             found = ClauseRole.AGREES if _answer(ruling) == answer else ClauseRole.OVERRULED
-    return found
+    return ClauseRole.STANDS if standing.clause.is_statement and found is ClauseRole.AGREES else found
 
 
 def differences(first: Rulebook, second: Rulebook) -> tuple[Difference, ...]:

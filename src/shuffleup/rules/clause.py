@@ -59,7 +59,8 @@ class SourcePassage:
 class Clause:
     """One rule in its one home. An answerer gives None where the clause is silent; `states` is what it is cited for.
 
-    `numbers`: under which number its document has it, by edition.
+    `numbers`: under which number its document has it, by edition. `goes_with`: a statement that says more of what
+    another clause answers to a question stands where that one has the word, and only there.
     """
 
     id: str
@@ -69,6 +70,7 @@ class Clause:
     exception_to: tuple[str, ...] = ()
     states: tuple[type[Topic], ...] = ()
     numbers: NumbersByEdition = ()
+    goes_with: tuple[str, type[Question[Any]]] | None = None
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -146,10 +148,11 @@ def statement(
     text: str,
     on: type[Topic] | None = None,
     numbers: Mapping[int, int] | None = None,
+    goes_with: tuple[str, type[Question[Any]]] | None = None,
 ) -> Clause:
     """A clause that nobody asks: cited where its topic comes up, or only shown."""
-    topics = (on,) if on else ()
-    return Clause(id, say(_one_line(text)), _passages(sources), (), states=topics, numbers=_by_edition(numbers))
+    topics, edition = (on,) if on else (), _by_edition(numbers)
+    return Clause(id, say(_one_line(text)), _passages(sources), (), (), topics, edition, goes_with)
 
 
 def clauses_of(chapters: Iterable[ModuleType]) -> tuple[Clause, ...]:

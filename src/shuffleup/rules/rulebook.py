@@ -64,6 +64,7 @@ class Layer:
             for question, answerer in clause.answers:
                 self._by_question[question].append((clause, answerer))
         self._by_topic = {topic: self.cite(clause) for clause in clauses for topic in clause.states}
+        self.goes_with = {clause.id: clause.goes_with[0] for clause in clauses if clause.goes_with}
 
     def stated(self, topic: type[Topic]) -> Citation | None:
         return self._by_topic.get(topic)
@@ -136,6 +137,12 @@ class Rulebook:
     def stated(self, topic: type[Topic]) -> Citation | None:
         """Who says so, the highest layer first; None where every layer is silent."""
         return next((by for layer in self.layers if (by := layer.stated(topic))), None)
+
+    def grounds(self, topics: Iterable[type[Topic]], by: Citation) -> tuple[Citation, ...]:
+        """What is stated on these and cited beside a ruling; what goes with a clause only where the ruling is its."""
+        found = [one for topic in topics if (one := self.stated(topic))]
+        with_ = {id_: other for layer in self.layers for id_, other in layer.goes_with.items()}
+        return tuple(one for one in found if with_.get(one.id, by.id) == by.id)
 
     def cite(self, topic: type[Topic], text: Sentence = NOTHING) -> Citation:
         """Who says so; where every layer is silent it is so by custom, in these words. Without words a book has to

@@ -12,7 +12,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.seating.draw import open_chairs, redraw_due, spread, tables_for
+from shuffleup.tournament.seating.decide_draw import broken_up, draw_due
+from shuffleup.tournament.seating.draw import draws_anew, open_chairs, redraw_due, spread, tables_for
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Chair, Held, Millis, PlayerId, TableNo
 
@@ -91,6 +92,7 @@ class ToDraw:
     dealers: Dealers
     dealers_by: tuple[str, ...]
     refused: Sentence
+    broken: tuple[TableNo, ...] = ()  # whose players draw, where not everyone does
 
 
 # ---------------------------------------------------------------------------------------------------- the list
@@ -231,7 +233,14 @@ def _redraw(evening: Evening, book: Rulebook) -> ToDraw | None:
     due = redraw_due(tables, playing, book, evening.plan.seats) if playing > 1 else None
     if due is None:
         return None
-    decision = decide(evening, c.Redraw(tuple(range(playing))), book)
+    drawn = draw_due(evening, book)
+    if isinstance(drawn, Refused):
+        return None
+    decision = decide(evening, c.Redraw(drawn.dealt(range(len(drawn.deck)))), book)
     refused = decision.reason if isinstance(decision, Refused) else NOTHING
+    if drawn.room:
+        sizes = tuple(len(evening.table_now(table)) + more for table, more in drawn.room)
+        by, broken = draws_anew(book).by.id, broken_up(evening, drawn)
+        return ToDraw(len(drawn.players), sizes, by, True, 0, (), (), refused, broken)
     dealers = _dealers(evening.playing(), book)
     return ToDraw(playing, spread(playing, due.answer), due.by.id, True, 0, *dealers, refused)

@@ -33,7 +33,7 @@ REDRAW = value(
     "SEAT-04", ask.SeatsAtRedraw, 9, "000: SEATING",
     text="Three tables play on until 18 players are left, who draw anew for two tables; two play on until 9 are left, "
     "who draw anew for the last one. With more tables it goes the same way, nine to a table.",
-)  # fmt: skip
+).also(ask.DrawsAnew, ask.Drawers.EVERYONE)  # fmt: skip
 
 FIRST_BUTTON = value(
     "BTN-01", ask.FirstButton, ask.FirstButtonTo.ACE, "000: SEATING",
@@ -72,7 +72,7 @@ DEALT_IN = statement(
     "MOVE-05", "000: MOVING PLAYERS", on=ask.MovedDealtIn,
     text="A player who has moved is in the next hand at the new table and does what falls to the seat: "
     "blind, button and dealing.",
-).also(WhoDeals, DealsBy.BUTTON)  # fmt: skip
+).also(WhoDeals, DealsBy.BUTTON).also(ask.WaitsForButton, answer=False)  # fmt: skip
 
 SEVERAL_MOVES = value(
     "MOVE-06", ask.NearestLeftOfButtonFirst, True, "000: MOVING PLAYERS",
@@ -81,7 +81,7 @@ SEVERAL_MOVES = value(
 )  # fmt: skip
 
 THIRD_LEFT_OF_BUTTON = statement(
-    "MOVE-07", "000: MOVING PLAYERS",
+    "MOVE-07", "000: MOVING PLAYERS", goes_with=("MOVE-03", ask.WhoMoves),
     text="For example: tables of 8, 8 and 7, and the player three seats left of the third table's button goes out. The "
     "other two are dealt a card each. The player three seats left of the button at the low card's table takes the "
     "empty seat and posts the big blind, which would have been due in either place.",

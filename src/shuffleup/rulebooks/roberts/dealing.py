@@ -72,6 +72,7 @@ def one_card_too_many(q: ExtraHoleCards) -> Remedy | None:
 
 FLOP_TOO_LARGE = statement(
     "DEAL-06", "000: Poker Dealer Errors", "002: 2", "004: Poker Dealer Errors", on=FlopDealtAgain,
+    goes_with=("DEAL-07", FlopTooManyCards),
     text="A flop of more than three cards is dealt again, even when everyone can see which card is the extra one.",
 )  # fmt: skip
 

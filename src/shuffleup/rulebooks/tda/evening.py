@@ -9,18 +9,19 @@ from shuffleup.questions.steps import Award, Remedy, RemoveChips, Step, Verdict
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks.common.entries import owed
 from shuffleup.rulebooks.tda.numbering import numbered, procedure
-from shuffleup.rules import clause, statement, value
+from shuffleup.rules import clause, value
 
-LATE = statement(
-    "TDA-08", "tda", on=EnteringAgain, numbers=numbered(8),
+# Who comes to such a seat waits, however they came to it; it is answered here for those of TDA-10 as well.
+LATE = value(
+    "TDA-08", seating.WaitsForButton, True, "tda", numbers=numbered(8),
     text="Late entries and re-entries get a full stack and a seat by chance, and are dealt in at once unless they sit "
     "between the small blind and the button. Chips that were left behind leave play.",
-)  # fmt: skip
+).stating(EnteringAgain)  # fmt: skip
 
-BROKEN_TABLES = statement(
-    "TDA-10", "tda", numbers=numbered(10),
-    text="Players of a table that is broken up draw their new seats, any seat, blinds and button too; only between "
-    "small blind and button they wait for the button to pass.",
+BROKEN_TABLES = value(
+    "TDA-10", seating.DrawsAnew, seating.Drawers.OF_BROKEN_TABLES, "tda", numbers=numbered(10),
+    text="Only the players of a table that is broken up draw new seats, any seat that is free, blinds and button too; "
+    "between small blind and button they wait for the button to pass. Everyone else stays.",
 )  # fmt: skip
 
 # What is asked is who moves and where to; from which of several tables is a procedure the house fixes, and here it is

@@ -46,12 +46,6 @@ DEAD_BUTTON = statement(
     text="The button is a dead button: the big blind goes to the next player due, whoever has left.",
 )  # fmt: skip
 
-ONE_MOTION = statement(
-    "TDA-42", "tda", numbers=numbered(42),
-    text="A raise is made by putting the full amount in with one motion, by saying the full amount first, or by saying "
-    "raise and then putting in the exact amount of a call and the rest with one motion.",
-)  # fmt: skip
-
 REOPENING = value(
     "TDA-47", play.BettingReopens, play.Reopening.FULL_RAISE, "tda", numbers=numbered(47),
     text="All-ins that are less than a full raise reopen the betting only to a player who faces a full raise when they "
@@ -75,7 +69,7 @@ COUNTED_BY_THE_DEALER = statement(
 )  # fmt: skip
 
 NO_CHANGE = statement(
-    "TDA-61", "tda", numbers=numbered(61),
+    "TDA-61", "tda", numbers=numbered(61), goes_with=("TDA-45", wager.SilentChips),
     text="Nobody bets over the amount to get change: chips put out without a word are judged as they are. Of 525 "
     "against a bet of 325, a raise to 650 is made.",
 )  # fmt: skip

@@ -25,7 +25,7 @@ CLEAR_TABLE = statement(
 
 WITHOUT_DELAY = statement(
     "TDP-06", "tda", numbers=procedure(6),
-    text="Whoever is moved goes at once, with the chips in racks.",
+    text="Whoever is told to move goes without delay, with the chips in racks.",
 )  # fmt: skip
 
 DEALERS_STAY = statement(

@@ -118,6 +118,14 @@ def no_string_bets(q: ask.SecondMotion) -> Remedy | None:
     return no_going_back(q)
 
 
+@clause("TDA-42", ask.SecondMotion, "tda", exception_to=("TDA-56",), numbers=numbered(42))
+def call_then_the_raise(q: ask.SecondMotion) -> Remedy | None:
+    """A raise is made by putting the full amount in with one motion, by saying the full amount first, or by saying
+    raise and then putting in the exact amount of a call and the rest with one motion."""
+    the_call_first = q.said_raise and q.price and q.bet + q.first == q.price
+    return Remedy(Verdict.BINDING, (PlayOn(),)) if the_call_first else None
+
+
 # ------------------------------------------------------------------------------------------------- words alone
 
 

@@ -10,8 +10,10 @@ from shuffleup.facts import fact
 from shuffleup.hand.positions import distance, next_seat, previous_seat
 from shuffleup.hand.structure import Positions, first_positions, next_positions
 from shuffleup.hand.terms import Terms
-from shuffleup.questions.seating import Duty
+from shuffleup.questions.seating import Duty, WaitsForButton
 from shuffleup.questions.words import MOST_SEATS, Seat
+from shuffleup.rules import Rulebook, Ruling
+from shuffleup.say import say
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.state import Evening, Table
@@ -101,8 +103,23 @@ DUTY_OF = {
 }
 
 
-def duty_at(at: Positions, seat: Seat, level: Level | None = None, seats: Sequence[Seat] = ()) -> Duty:
-    """What falls to a seat in a hand of this level."""
+def waits_for_button(book: Rulebook) -> Ruling[bool]:
+    """Does somebody who comes to a seat between the button and the small blind wait for a hand (TDA-08)?"""
+    custom = say("Who sits down is dealt in at once.")
+    return book.or_custom(WaitsForButton(), False, custom)
+
+
+def is_between(at: Positions, seat: Seat) -> bool:
+    """Between the button and the small blind, where nobody sits who was in the last hand."""
+    return 0 < after(at.button, seat) < after(at.button, at.small_blind)
+
+
+def duty_at(
+    at: Positions, seat: Seat, level: Level | None = None, seats: Sequence[Seat] = (), *, waits: bool = False
+) -> Duty:
+    """What falls to a seat in a hand of this level; `waits`: between button and small blind nothing does."""
+    if waits and is_between(at, seat):
+        return Duty.WAITS
     blind = blinds_lying(level, at, seats).get(seat)
     if blind is Blind.BIG and level and level.big_blind_ante:
         return Duty.BIG_BLIND_AND_ANTE

@@ -26,7 +26,8 @@ from shuffleup.tournament.hands.outs import round_goes_on, settle_outs
 from shuffleup.tournament.hands.set_up import not_playable
 from shuffleup.tournament.prizes.payouts import Shares, proposed
 from shuffleup.tournament.prizes.places import hand_for_hand_due
-from shuffleup.tournament.seating.decide import must_come_first, waiting_for
+from shuffleup.tournament.seating.decide import must_come_first
+from shuffleup.tournament.seating.decide_draw import waiting_for
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import PlayerId, TableNo
 

@@ -9,9 +9,11 @@ from shuffleup.hand import Player, Refused, Setup, Structure, set_up, terms_of
 from shuffleup.hand.structure import TWO_BLINDS, Positions
 from shuffleup.questions.clock import AllInsHeld
 from shuffleup.questions.play import AbsentUntilBlinds, PenalisedDealtIn
+from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import say
 from shuffleup.tournament.clock.levels import Level
+from shuffleup.tournament.hands.buttons import is_between, waits_for_button
 from shuffleup.tournament.rulings.penalties import dealt_out
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, Sitting, TableNo
@@ -51,6 +53,8 @@ def laid_out(
     sitting = evening.table_now(number).sitting
     players = [Player(s.chair.seat, evening.laid_out_with(s), s.away) for s in sitting]
     setup = set_up(structure_of(evening, number, item), positions, players, terms_of(book))
+    if not isinstance(setup, Refused):
+        setup = _without_waiting(setup, positions, book)
     if not isinstance(setup, Refused) and holds_all_ins(evening, number, book):
         setup = replace(setup, holds_all_ins=True)
     no_cards = [s.chair.seat for s in sitting if s.player in sitting_out or _blinds_came(evening, s, book)]
@@ -58,6 +62,19 @@ def laid_out(
         return setup
     killed = [s.chair.seat for s in sitting if s.player in sitting_out] if penalised_dealt_in(book).answer else []
     return dealt_out(setup, no_cards, killed)
+
+
+def _without_waiting(setup: Setup, at: Positions, book: Rulebook) -> Setup:
+    """Whoever has come to a seat between the button and the small blind gets no cards and posts nothing, where the
+    book has them wait (TDA-08)."""
+    waiting = [place.seat for place in setup.places if is_between(at, place.seat)]
+    if not waiting or not waits_for_button(book).answer:
+        return setup
+    nothing = Chips(0)
+    places = (
+        replace(one, ante=nothing, dealt=False, absent=False) if one.seat in waiting else one for one in setup.places
+    )
+    return replace(setup, places=tuple(places))
 
 
 def penalised_dealt_in(book: Rulebook) -> Ruling[bool]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from shuffleup.cards import DECK, Card
+from shuffleup.hand.decision import Refused
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
@@ -19,7 +20,8 @@ from shuffleup.tournament.absence.decide import forfeits
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.seating.balancing import DealCards
 from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.seating.draw import draw_deck
+from shuffleup.tournament.seating.decide_draw import draw_due
+from shuffleup.tournament.seating.draw import DrawDeck, draw_deck
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Account, Millis, PlayerId
 
@@ -109,13 +111,20 @@ def _left_chair(step: RetoldStep, event: e.LeftChair) -> Iterator[Retold]:
 def _drawn(step: RetoldStep) -> tuple[tuple[int, ...], tuple[PlayerId, ...], tuple[Any, ...], bool]:
     """The cards in the order in which they were drawn, the dealers, who drew first, and whether the cards were real."""
     seated = step.all_of(e.Seated)
-    tables = [event.table for event in step.all_of(e.ButtonPlaced)]
-    sizes = [sum(one.chair.table == table for one in seated) for table in tables]
-    places = {str(card): nth for nth, card in enumerate(draw_deck(sizes, step.book, tables).answer)}
+    places = {str(card): nth for nth, card in enumerate(_deck(step, seated))}
     dealers = step.all_of(e.DealerNamed)
     order = tuple(places[one.card] for one in seated)
     real = bool(step.all_of(e.RealCardsDrawn))
     return order, tuple(one.player for one in dealers), tuple(one.table for one in dealers), real
+
+
+def _deck(step: RetoldStep, seated: Sequence[e.Seated]) -> DrawDeck:
+    """A card for everyone; or, where no button was placed, one for every chair that a broken table could draw."""
+    tables = [event.table for event in step.all_of(e.ButtonPlaced)]
+    due = draw_due(step.evening, step.book)
+    if not tables:
+        return () if isinstance(due, Refused) else due.deck
+    return draw_deck([sum(one.chair.table == table for one in seated) for table in tables], step.book, tables).answer
 
 
 def _seated(_step: RetoldStep, event: e.Seated) -> Iterator[Retold]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -11,17 +11,16 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions.misdeals import AfterMisdeal
-from shuffleup.questions.seating import Duty
+from shuffleup.questions.seating import Drawers, Duty
 from shuffleup.rules import CUSTOM, Rulebook
-from shuffleup.say import listed, passage, phrase, say
+from shuffleup.say import passage, phrase, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import played_on
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.entries.buying import rebuy_rules
 from shuffleup.tournament.entries.decide import unknown
-from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at
+from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at, waits_for_button
 from shuffleup.tournament.hands.told import is_doubtful
 from shuffleup.tournament.rulings.director import matter_of, override
 from shuffleup.tournament.seating.balancing import (
@@ -34,23 +33,10 @@ from shuffleup.tournament.seating.balancing import (
     moves_among,
     tables_named,
 )
-from shuffleup.tournament.seating.draw import (
-    LATE,
-    DrawDue,
-    Drawn,
-    change_seats,
-    dealers_first,
-    draw,
-    draw_deck,
-    first_button,
-    most_seats,
-    redraw_due,
-    shuffled,
-    spread,
-    tables_for,
-)
+from shuffleup.tournament.seating.decide_draw import decide_draw, decide_redraw, mid_round, waiting_for
+from shuffleup.tournament.seating.draw import LATE, change_seats, draws_anew, most_seats, redraw_due
 from shuffleup.tournament.state import Evening, Status
-from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
+from shuffleup.tournament.words import Chair, TableNo, TableNow
 
 
 def decide(evening: Evening, command: c.SeatCommand, book: Rulebook) -> Decision:
@@ -70,147 +56,6 @@ def decide(evening: Evening, command: c.SeatCommand, book: Rulebook) -> Decision
 
 
 NO_DUTY = Duty.DEALT_IN
-
-
-def decide_draw(evening: Evening, command: c.DrawSeats, book: Rulebook) -> Decision:
-    if evening.tables:
-        return refuse(
-            "Seats are drawn already. When tables are put together, everyone left draws anew.", Refusal.ALREADY_DONE
-        )
-    entered = [one.player for one in evening.players.values() if one.status is Status.PAID]
-    sizes = tables_for(len(entered), book, evening.plan.seats)
-    if isinstance(sizes, Refused):
-        return sizes
-    numbers = [TableNo(n) for n in range(1, len(sizes.answer) + 1)]
-    drawn = _drawn(sizes.answer, numbers, entered, command, book)
-    if isinstance(drawn, Refused):
-        return drawn
-    opened = [e.TableOpened(number) for number in numbers]
-    seated = _seated(evening, drawn, numbers, book)
-    return accepted(*opened, *_by_hand(command), *seated, *_dealing(drawn, command.dealers))
-
-
-def draw_due(evening: Evening, book: Rulebook) -> DrawDue | Refused:
-    """Who would draw now, the first time or anew, and from which cards."""
-    if evening.tables:
-        open_tables, playing = [table.number for table in evening.open_tables()], evening.playing()
-        due = redraw_due(len(open_tables), evening.in_need_of_chairs(), book, evening.plan.seats)
-        if due is None or len(playing) < HEADS_UP:
-            return refuse("Everyone has a seat; nobody draws now.", Refusal.NOTHING_DUE)
-        sizes = spread(len(playing), due.answer)
-        deck = draw_deck(sizes, book, open_tables[: due.answer]).answer
-        return DrawDue(tuple(one.player for one in playing), deck)
-    entered = tuple(one.player for one in evening.players.values() if one.status is Status.PAID)
-    tables = tables_for(len(entered), book, evening.plan.seats)
-    return tables if isinstance(tables, Refused) else DrawDue(entered, draw_deck(tables.answer, book).answer)
-
-
-def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decision:
-    if evening.hand_in_play():
-        return refuse("Everyone draws when all hands are over.", Refusal.HAND_IN_PLAY)
-    in_round = mid_round(evening)
-    if in_round:
-        return in_round
-    open_tables = [table.number for table in evening.open_tables()]
-    playing = evening.playing()
-    players = [one.player for one in playing]
-    left = evening.in_need_of_chairs()
-    due = redraw_due(len(open_tables), left, book, evening.plan.seats) if len(players) > 1 else None
-    if due is None:
-        return refuse("The {players} who are left need every table they have.", Refusal.NOTHING_DUE, players=left)
-    undecided = waiting_for(evening, book)
-    if undecided:
-        return undecided
-    kept = open_tables[: due.answer]
-    drawn = _drawn(spread(len(players), due.answer), kept, players, command, book)
-    if isinstance(drawn, Refused):
-        return drawn
-    stand = [e.LeftChair(player) for player in players]
-    broken = [e.TableBroken(number) for number in open_tables[due.answer :]]
-    seated = (*_by_hand(command), *_seated(evening, drawn, kept, book))
-    return accepted(*played_on(evening, playing), *stand, *broken, *seated, *_dealing(drawn, command.dealers))
-
-
-def _by_hand(command: c.DrawSeats | c.Redraw) -> tuple[e.RealCardsDrawn, ...]:
-    return (e.RealCardsDrawn(),) if command.real else ()
-
-
-def mid_round(evening: Evening) -> Refused | None:
-    """Hand for hand, nobody changes tables before everyone has played the hand of this round."""
-    behind = (table for table in evening.open_tables() if table.round < evening.round and len(table.chairs) > 1)
-    return (
-        refuse("Hand for hand: every table finishes the round first.", Refusal.SOMETHING_FIRST) if any(behind) else None
-    )
-
-
-def waiting_for(evening: Evening, book: Rulebook, table: TableNo | None = None) -> Refused | None:
-    """A player without chips, at this table or at any, has yet to say whether to rebuy (BUY-02)."""
-    undecided = evening.without_chips(Status.BUSTED)
-    names = [one.name for one in undecided if table is None or (one.chair and one.chair.table == table)]
-    by = rebuy_rules(book).each.by
-    return (
-        refuse("First decide whether to rebuy: {names}.", Refusal.SOMETHING_FIRST, by, names=listed(names))
-        if names
-        else None
-    )
-
-
-def _drawn(
-    sizes: Sequence[int],
-    numbers: Sequence[TableNo],
-    players: Sequence[PlayerId],
-    command: c.DrawSeats | c.Redraw,
-    book: Rulebook,
-) -> tuple[Drawn, ...] | Refused:
-    deck = draw_deck(sizes, book, numbers).answer
-    cards = shuffled(deck, command.order)
-    if isinstance(cards, Refused):
-        return cards
-    wrong = _wrong_dealers(command, players, numbers)
-    if wrong:
-        return wrong
-    dealers = set(command.dealers)
-    others = [player for player in players if player not in dealers]
-    if command.dealers:
-        cards = dealers_first(cards, len(command.dealers), command.deal_at)
-    return draw(deck, cards, others, book, command.dealers)
-
-
-def _wrong_dealers(
-    command: c.DrawSeats | c.Redraw, players: Sequence[PlayerId], numbers: Sequence[TableNo]
-) -> Refused | None:
-    if not {*command.dealers} <= {*players}:
-        return refuse("A dealer draws a seat too: name players who bought in.", Refusal.MALFORMED)
-    tables = set(command.deal_at)
-    one_each = len(command.deal_at) == len(tables) == len(command.dealers) and tables <= {*numbers}
-    if tables and not one_each:
-        return refuse("Name a table for each dealer, and another one for each.", Refusal.MALFORMED)
-    return None
-
-
-def _seated(
-    evening: Evening, drawn: Sequence[Drawn], numbers: Iterable[TableNo], book: Rulebook
-) -> tuple[e.Event, ...]:
-    seated = [e.Seated(one.player, one.chair, str(one.card)) for one in drawn]
-    drawn_at: dict[TableNo, list[Drawn]] = {number: [] for number in numbers}
-    for one in drawn:
-        drawn_at[one.chair.table].append(one)
-    buttons = [
-        e.ButtonPlaced(number, first_button(_table(evening, number, here), here, book).answer)
-        for number, here in drawn_at.items()
-    ]
-    return (*seated, *buttons)
-
-
-def _dealing(drawn: Sequence[Drawn], dealers: Sequence[PlayerId]) -> tuple[e.DealerNamed, ...]:
-    """SEAT-03: chosen dealers deal where they drew."""
-    chosen = set(dealers)
-    return tuple(e.DealerNamed(one.chair.table, one.player) for one in drawn if one.player in chosen)
-
-
-def _table(evening: Evening, number: TableNo, drawn: Sequence[Drawn]) -> TableNow:
-    here = sorted(drawn, key=lambda one: one.chair.seat)
-    return TableNow(number, tuple(Sitting(o.player, o.chair, evening.entrant(o.player).stack) for o in here), None)
 
 
 def decide_seat_late(evening: Evening, command: c.SeatLate, book: Rulebook) -> Decision:
@@ -335,7 +180,7 @@ def with_duties(evening: Evening, plan: Moves, book: Rulebook) -> Moves:
         if len(seats) < HEADS_UP:
             return NO_DUTY
         at = coming(evening.tables[chair.table], seats, terms)
-        return duty_at(at, chair.seat, timer.level_of(evening.clock), seats)
+        return duty_at(at, chair.seat, timer.level_of(evening.clock), seats, waits=waits_for_button(book).answer)
 
     doubtful = tuple(number for number in sorted(changed) if is_doubtful(evening, evening.tables[number]))
     return replace(plan, moves=tuple(replace(one, duty=duty(one.takes)) for one in plan.moves), doubtful=doubtful)
@@ -376,6 +221,9 @@ def must_come_first(evening: Evening, number: TableNo, book: Rulebook) -> Refuse
     """
     fewer = redraw_due(evening.how_many_tables(), evening.in_need_of_chairs(), book, evening.plan.seats)
     if fewer:
+        who = draws_anew(book)
+        if who.answer is Drawers.OF_BROKEN_TABLES:
+            return refuse("A table is broken up first: its players draw new seats.", Refusal.SOMETHING_FIRST, who.by)
         return refuse("Everyone left draws for new seats first.", Refusal.SOMETHING_FIRST, fewer.by)
     due = due_moves(evening, book)
     if due is None or isinstance(due, Refused) or number not in due.concerns:

@@ -7,7 +7,7 @@ hand. Seats go round a table clockwise, from 1 up.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeVar, assert_never
 
@@ -107,7 +107,7 @@ def spread(players: int, tables: int) -> tuple[int, ...]:
 
 
 def redraw_due(tables: int, players_left: int, book: Rulebook, seats: int = MOST_SEATS) -> Ruling[int] | None:
-    """For how many tables all players draw anew now; None as long as they need all the tables they have."""
+    """For how many tables seats are drawn anew now; None as long as the players need all the tables they have."""
     each = book.or_custom(
         ask.SeatsAtRedraw(), 9, say("A table breaks when the rest fit at the others, nine to a table.")
     )
@@ -118,6 +118,12 @@ def redraw_due(tables: int, players_left: int, book: Rulebook, seats: int = MOST
     if last and 1 < after <= tables and players_left <= last.answer:
         return worked_out(last, 1)
     return worked_out(least, after) if after < tables else None
+
+
+def draws_anew(book: Rulebook) -> Ruling[ask.Drawers]:
+    """Who draws then: everyone who is left, or the players of the tables that are broken up (TDA-10)."""
+    custom = say("When tables are put together, everyone who is left draws anew.")
+    return book.or_custom(ask.DrawsAnew(), ask.Drawers.EVERYONE, custom)
 
 
 def _larger_last_table(book: Rulebook, at_redraw: int, seats: int) -> Ruling[int] | None:
@@ -160,6 +166,21 @@ def shuffled(deck: DrawDeck, order: Sequence[int]) -> DrawDeck | Refused:
     return tuple(deck[place] for place in order)
 
 
+def chairs_left(tables: Sequence[TableNow], book: Rulebook, seats: int) -> DrawDeck:
+    """A card for every free chair of tables that are kept, while the players of another come to them (TDA-10)."""
+    suits = book.or_custom(ask.TableSuits(), USUAL_SUITS, say("Seats are drawn, a suit for each table.")).answer
+    named = suits if max(table.number for table in tables) <= len(suits) else ()
+    return tuple(_card(table.number, seat, named) for table in tables for seat in free_seats(table, seats))
+
+
+def shared_out(sizes: Mapping[TableNo, int], coming: int) -> dict[TableNo, int]:
+    """How many come to each table, so that they are as even as can be and nobody who sits has to move."""
+    now = dict(sizes)
+    for _ in range(coming):
+        now[min(now, key=lambda number: (now[number], number))] += 1
+    return {number: size - sizes[number] for number, size in now.items()}
+
+
 def dealers_first(cards: DrawDeck, dealers: int, tables: Sequence[TableNo] = ()) -> DrawDeck:
     """In this order each of the dealers draws from the stack of another table, and then the rest is put together.
 
@@ -197,10 +218,26 @@ def free_seats(table: TableNow, seats: int) -> list[Seat]:
 
 @fact
 class DrawDue:
-    """A draw that can be made now: who draws, in the order of the list, and from which cards."""
+    """A draw that can be made now: who draws, in the order of the list, and from which cards. Where only the players of
+    broken tables draw, there can be more chairs than players: `room` is how many come to each table."""
 
     players: tuple[PlayerId, ...]
     deck: DrawDeck
+    room: tuple[tuple[TableNo, int], ...] = ()
+
+    def fits(self, cards: Iterable[DrawCard]) -> bool:
+        """Has every table room for those who drew these?"""
+        drawn = Counter(card.table for card in cards)
+        return all(drawn[table] <= most for table, most in self.room)
+
+    def dealt(self, order: Iterable[int]) -> tuple[int, ...]:
+        """The places in the deck that are drawn when it is shuffled like this: who draws a chair of a table that has
+        its players draws again."""
+        places: list[int] = []
+        for place in order:
+            if len(places) < len(self.players) and self.fits(self.deck[one] for one in (*places, place)):
+                places.append(place)
+        return tuple(places)
 
     def order(self, drew: Mapping[PlayerId, str], dealers: Sequence[PlayerId]) -> tuple[int, ...]:
         """What the deck had to be shuffled like for everyone to draw what they drew, the dealers first."""

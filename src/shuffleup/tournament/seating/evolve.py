@@ -45,6 +45,7 @@ def _left_chair(evening: Evening, event: e.LeftChair) -> None:
 
 def _table_broken(evening: Evening, event: e.TableBroken) -> None:
     keep.breaks(evening, evening.tables[event.table])
+    evening.gaps = tuple(chair for chair in evening.gaps if chair.table != event.table)
 
 
 def _button_placed(evening: Evening, event: e.ButtonPlaced) -> None:

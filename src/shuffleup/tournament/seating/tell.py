@@ -12,7 +12,7 @@ from shuffleup.rules import Question
 from shuffleup.say import Sentence, pattern, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at
+from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at, waits_for_button
 from shuffleup.tournament.seating.draw import LATE, card_drawn
 from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, TellsOfEvents, Told
 from shuffleup.tournament.words import Chair
@@ -105,8 +105,8 @@ def _duty(scene: Scene, chair: Chair) -> Duty:
     table = scene.evening.tables[chair.table]
     if len(seats) < HEADS_UP:
         return Duty.DEALT_IN
-    at = coming(table, seats, terms_of(scene.book))
-    return duty_at(at, chair.seat, timer.level_of(scene.evening.clock), seats)
+    at, waits = coming(table, seats, terms_of(scene.book)), waits_for_button(scene.book).answer
+    return duty_at(at, chair.seat, timer.level_of(scene.evening.clock), seats, waits=waits)
 
 
 def _left_chair(scene: Scene, event: e.LeftChair) -> Sentences:
@@ -118,6 +118,9 @@ def _left_chair(scene: Scene, event: e.LeftChair) -> Sentences:
 
 
 def _table_broken(scene: Scene, event: e.TableBroken) -> Sentences:
+    if not any(isinstance(other, e.ButtonPlaced) for other in scene.step):  # the other tables go on as they are
+        text = say("Table {table} is broken up: its players draw new seats.", table=event.table)
+        return (Told(text, scene.cited(ask_seating.SeatsAtRedraw(), ask_seating.DrawsAnew())),)
     left = len(scene.evening.playing())
     text = say("Table {table} is broken: the {left} players left draw for new seats.", table=event.table, left=left)
     return (Told(text, scene.cited(ask_seating.SeatsAtRedraw())),)

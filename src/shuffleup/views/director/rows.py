@@ -102,13 +102,15 @@ class MoveToCome:
 
 @fact
 class RedrawToMake:
-    """Everyone left draws for fewer tables, when the hands of `hands` are over."""
+    """Everyone left draws for fewer tables, or the players of the `broken` ones do, when the hands of `hands` are
+    over."""
 
     kind: Literal["redraw"]
     players: int
     tables: int
     hands: tuple[TableNo, ...]
     by: tuple[str, ...]
+    broken: tuple[TableNo, ...] = ()
 
 
 @fact

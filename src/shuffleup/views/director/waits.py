@@ -23,10 +23,11 @@ from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.race.decide import race_due
 from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
-from shuffleup.tournament.seating.decide import due_moves, mid_round, waiting_for
-from shuffleup.tournament.seating.draw import FEWEST_PLAYERS, free_seats, open_chairs, redraw_due
+from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.decide_draw import broken_up, draw_due, mid_round, waiting_for
+from shuffleup.tournament.seating.draw import FEWEST_PLAYERS, draws_anew, free_seats, open_chairs, redraw_due
 from shuffleup.tournament.state import Entrant, Evening, Status
-from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId
+from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from shuffleup.views.director.overview import why_not
 from shuffleup.views.director.rows import (
     Absent,
@@ -155,9 +156,16 @@ def seats_view(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> 
     fewer = redraw_due(len(tables), evening.in_need_of_chairs(), book, evening.plan.seats)
     if fewer:
         in_play = tuple(table.number for table in tables if table.in_hand)
-        yield RedrawToMake("redraw", len(evening.playing()), fewer.answer, in_play, clauses_in((fewer.by,)))
+        yield _redraw(evening, fewer, in_play, book)
     else:
         yield from _moves(evening, book, cards)
+
+
+def _redraw(evening: Evening, fewer: Ruling[int], in_play: tuple[TableNo, ...], book: Rulebook) -> RedrawToMake:
+    left, due = len(evening.playing()), draw_due(evening, book)
+    broken = () if isinstance(due, Refused) else broken_up(evening, due)
+    by = clauses_in((fewer.by, draws_anew(book).by) if broken else (fewer.by,))
+    return RedrawToMake("redraw", left, fewer.answer, in_play, by, broken)
 
 
 def _moves(evening: Evening, book: Rulebook, cards: Sequence[Card]) -> Iterator[Row]:

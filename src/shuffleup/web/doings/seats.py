@@ -15,7 +15,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.say import Sentence, listed, passage, say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.seating.decide import draw_due
+from shuffleup.tournament.seating.decide_draw import draw_due
 from shuffleup.tournament.seating.draw import DrawDue, open_chairs
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
@@ -38,14 +38,18 @@ class DrawSeats(Act, tag="draw-seats"):
 
 
 class Redraw(Act, tag="redraw"):
-    """Everyone left draws for fewer tables (SEAT-04), dealers first as at the start."""
+    """Seats are drawn for fewer tables: by everyone left (SEAT-04), dealers first as at the start, or by the players of
+    a table that is broken up (TDA-10)."""
 
     dealers: tuple[str, ...] = ()
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        count = len(room.evening.playing())
+        due = draw_due(room.evening, room.book)
+        if isinstance(due, Refused):
+            return answer(due)
         dealers = tuple(PlayerId(dealer) for dealer in self.dealers)
-        order = programs_at_dealt_tables(room, chance.order(count), lambda order: c.Redraw(order, dealers))
+        drawn = due.dealt(chance.order(len(due.deck)))
+        order = programs_at_dealt_tables(room, drawn, lambda order: c.Redraw(order, dealers))
         return answer(await room.does(c.Redraw(order, dealers), caller.now, self.seen))
 
 
@@ -90,6 +94,10 @@ def _wrong_card(
             card=passage(text),
         )
     drew = cards_entered(due, entered)
+    if text and not due.fits(one for one in due.deck if one.text in {*(drew | {player: text}).values()}):
+        return refuse(
+            "The table of {card} has as many as come to it: draw again.", Refusal.WRONG_CARDS, card=passage(text)
+        )
     other = next((one for one, its in drew.items() if text and its == text and one != player), None)
     if other is None:
         return None

@@ -75,8 +75,13 @@ class MyNews:
 def _news(sight: Sight) -> MyNews:
     due, me = due_of(sight), me_of(sight)
     playing = me is not None and me.standing in {PlayerStanding.PLAYING, PlayerStanding.AWAY}
-    draws = due if isinstance(due, RedrawToMake) and playing else None
+    draws = due if isinstance(due, RedrawToMake) and playing and _draw_too(due, me) else None
     return MyNews(my_move(due, sight.who.player), draws, _lately(sight))
+
+
+def _draw_too(due: RedrawToMake, me: Me | None) -> bool:
+    """Everyone does, or who sits at a table that is broken up."""
+    return not due.broken or (me is not None and me.table in due.broken)
 
 
 def _concerning(story: Iterable[Happened]) -> Mapping[PlayerId | None, Sequence[Happened]]:
