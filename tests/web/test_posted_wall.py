@@ -20,15 +20,10 @@ from shuffleup.tournament.words import MINUTE, Millis
 from tests.web.conftest import TV, Open
 from tests.web.staff import at
 from tests.web.stage import NAMES, Night, Stage, friday
-from tests.web.test_tv import CLIPPED, SMALL_TV, many, turned
+from tests.web.test_tv import CLIPPED, LEGIBLE, ON_END, SMALL_TV, SMALLEST, many, turned
 
-ON_END = (1080, 1920)
 A_PAGE = 20_000  # milliseconds
 SHOWN = ".sheet-page.shown h2"
-SMALLEST = """() => Math.min(...[...document.querySelectorAll(".sheet-page.shown *, #clock *")]
-  .filter((el) => !el.closest(".chip")) // what stands on it stands beside it too
-  .filter((el) => [...el.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim()))
-  .map((el) => parseFloat(getComputedStyle(el).fontSize) / Math.min(innerWidth, innerHeight)))"""
 OVER = """() => [...document.querySelectorAll(".sheet-page.shown")].flatMap((page) => {
   const place = page.parentElement.getBoundingClientRect();
   return [...page.querySelectorAll("*")].filter((el) => {
@@ -219,7 +214,7 @@ def test_every_page_fits_and_is_read_from_afar(stage: Stage, opened: Open, size:
         for _ in range(page.locator(".pages > *").count()):
             assert page.evaluate(OVER) == [], one
             assert page.evaluate(CLIPPED) == [], one
-            assert page.evaluate(SMALLEST) > 0.018, one  # a fiftieth of a screen: 15 minutes of arc at five metres
+            assert page.evaluate(SMALLEST)[0] >= LEGIBLE, (one, page.evaluate(SMALLEST))
             stage.clock.at = Millis(stage.clock.at + A_PAGE)
             page.reload()
             expect(page.locator(".pages > .shown")).to_have_count(1)

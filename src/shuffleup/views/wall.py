@@ -59,6 +59,11 @@ class SeatView:
     further_blind: int = 0
     moved: int = 0
 
+    @property
+    def shown(self) -> bool:
+        """Somebody sits there, or something lies before it."""
+        return bool(self.name) or self.button or self.small_blind
+
 
 @fact
 class TableView:

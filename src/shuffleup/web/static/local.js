@@ -6,6 +6,8 @@ const keep = (name, value) => { try { localStorage.setItem(name, value); } catch
 
 const TURNS = 12_000; // milliseconds a page of tables is shown
 
+const HAND = 6_000; // milliseconds after which a hand that moves nothing is gone
+
 let sound = false;
 let audio = null;
 let heard = new Set(); // the announcements that are on the screen
@@ -50,6 +52,15 @@ export function startLocals() {
   heard = new Set(announced().map((el) => el.dataset.say));
   turnPages();
   setInterval(turnPages, 1000);
+  for (const moved of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(moved, pointing);
+}
+
+// What only a hand at the screen needs is there while there is one.
+let still = 0;
+function pointing() {
+  document.documentElement.classList.add("pointing");
+  clearTimeout(still);
+  still = setTimeout(() => document.documentElement.classList.remove("pointing"), HAND);
 }
 
 function tap(event) {
