@@ -16,6 +16,7 @@ from tests.web.stage import NAMES, Night, Stage
 
 from shuffleup.app.arrangements import Asked, DepthSet, FloorCalled, Role, Who
 from shuffleup.app.arrangements import TableCall as Calls
+from shuffleup.app.played import hands_of
 from shuffleup.cards import UNSEEN
 from shuffleup.facts import fact
 from shuffleup.hand import Call, DealHole, Fold, Post, RaiseTo
@@ -105,6 +106,14 @@ def dealt(stage: Stage) -> Picture:
     return Picture("table", night.player_link(me), night.url("/table"))
 
 
+def replayed(stage: Stage) -> Picture:
+    """A hand that is over, as a guest looks at it."""
+    night = stage.host()
+    night.dealt(names=NAMES[:6])
+    stage.until(lambda: (TableNo(1), 1) in hands_of(night.room).over)
+    return Picture("hand", "", night.url("/hands/1/1?step=40&later=1"))
+
+
 async def _my_turn(night: Night, me: PlayerId) -> None:
     import asyncio  # noqa: PLC0415
 
@@ -139,7 +148,7 @@ def main() -> int:
     with Stage() as stage, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
         night = staged(stage)
-        for picture in (*pictures(stage, night), dealt(stage)):
+        for picture in (*pictures(stage, night), dealt(stage), replayed(stage)):
             for size in SIZES if not wanted or picture.name in wanted else ():
                 take(browser, picture, size)
         browser.close()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -25,8 +26,10 @@ from websockets.exceptions import WebSocketException
 
 from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.hands import HandSession
+from shuffleup.app.played import hands_of, read_hand
 from shuffleup.app.room import Room
 from shuffleup.app.turns import Pace
+from shuffleup.hand import replay
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -43,6 +46,8 @@ PACE = Pace(turn=25_000, bank=0, board=10, show=30, over=60, look=5)
 """Everything is seen by somebody, and nobody waits for it."""
 STAYS = (5, 60)  # messages, until a screen goes and comes back
 PAGES = ("table", "me", "tv", "join", "director", "dealer", "people", "record", "clock", "tonight", "money")
+HAND_PAGES = ("", "/steps.json", "/steps.json?later=1", "?step=99&later=1")
+"""Of hands that are over, of those in play, and of some to come."""
 T1, T2 = TableNo(1), TableNo(2)
 
 Look = tuple[Who | None, str, dict[str, str], str]
@@ -82,6 +87,20 @@ def _own(session: HandSession, sat: dict[Seat, PlayerId], player: PlayerId | Non
     return set().union(*(texts(session.hand.holes[session.hand.place_of[seat]]) for seat in seats))
 
 
+async def known_of_hand(room: Room, page: str, who: Who) -> set[str]:
+    """Of a hand that is over: what was shown, and what he was dealt."""
+    _, table, rest = page.split("/", 2)
+    played = hands_of(room).over.get((TableNo(int(table)), int(re.split(r"\D", rest)[0])))
+    found = await read_hand(room.stream, played, room.parts) if played else None
+    if found is None:
+        return set()
+    hand = replay(found.events)
+    open_to_him = hand.seats_in(hand.shown)
+    mine = found.played.seat_of([who.player]) if who.player else None
+    seats = {*open_to_him, *([mine] if mine in hand.place_of else [])}
+    return texts(hand.board).union(*(texts(hand.holes[hand.place_of[seat]]) for seat in seats))
+
+
 def dealt_now(room: Room) -> set[str]:
     return set().union(*(texts(hole) for session in room.hands.values() for hole in session.hand.holes))
 
@@ -101,7 +120,7 @@ class Scan:
     def __init__(self) -> None:
         self.rooms: dict[str, Room] = {}  # by the key of a device that looks at it
         self.messages = self.pages = self.bytes = self.with_cards = self.hidden = self.hands = 0
-        self.evenings = 0
+        self.evenings = self.hand_pages = 0
         self.leaks: list[str] = []
 
     def sent(self, connection: Connection, message: bytes) -> None:
@@ -205,9 +224,14 @@ class Watched:
         """One page after another, each as somebody else."""
         while True:
             (who, *_), secret = self.chance.choice(self.looks)
-            page = self.chance.choice(PAGES)
+            page = self.chance.choice((*PAGES, *(self._a_hand() for _ in HAND_PAGES)))
             await asyncio.to_thread(self._looks, who, secret, page)
             await asyncio.sleep(0.05)
+
+    def _a_hand(self) -> str:
+        table = self.chance.choice((T1, T2))
+        last = self.night.room.evening.tables[table].hands if table in self.night.room.evening.tables else 0
+        return f"hands/{table}/{self.chance.randint(1, last + 1)}{self.chance.choice(HAND_PAGES)}"
 
     def _looks(self, who: Who | None, secret: str, page: str) -> None:
         self.night.stage.wait(self._page(who, secret, page))
@@ -218,12 +242,19 @@ class Watched:
         cookies = {f"shuffleup-{self.night.code}": secret}
         seen_as = who or Who(Role.SPECTATOR)
         known = may_know(room, seen_as)
+        if page.startswith("hands/"):  # of no other hand, and of one in play nothing at all
+            known = await known_of_hand(room, page, seen_as)
         transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
         async with httpx.AsyncClient(transport=transport, base_url=self.night.stage.url, cookies=cookies) as phone:
             got = await phone.get(f"/t/{self.night.code}/{page}", headers={"accept-encoding": "identity"})
         scan.pages += 1
         text = got.text.replace(secret, "")
-        scan.read(room, known | may_know(room, seen_as), text, f"page {page} to {seen_as}", html=page in AS_HTML)
+        if page.startswith("hands/"):
+            known, html = known | await known_of_hand(room, page, seen_as), got.status_code == 200
+            scan.hand_pages += html
+        else:
+            known, html = known | may_know(room, seen_as), page in AS_HTML
+        scan.read(room, known, text, f"page {page} to {seen_as}", html=html)
 
 
 async def _until(stage: Stage, scan: Scan, hands: int, evenings: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tools.screens import Picture, dealt, pictures, staged
+from tools.screens import Picture, dealt, pictures, replayed, staged
 
 from shuffleup.web.screens import SCREENS
 from tests.web.axe import serious
@@ -18,7 +18,7 @@ from tests.web.stage import Stage
 
 PAGES = (
     *(*SCREENS, "start", "new", "plan", "rules", "ruling", "director-seat", "director-out"),
-    *("allin", "button", "help", "learn", "odds", "print"),
+    *("allin", "button", "hand", "help", "learn", "odds", "print"),
 )
 """What tools/screens.py takes pictures of."""
 
@@ -27,7 +27,7 @@ PAGES = (
 def shown() -> Iterator[dict[str, Picture]]:
     """One busy night for all of them: looking changes nothing."""
     with Stage() as stage:
-        yield {picture.name: picture for picture in (*pictures(stage, staged(stage)), dealt(stage))}
+        yield {picture.name: picture for picture in (*pictures(stage, staged(stage)), dealt(stage), replayed(stage))}
 
 
 def test_every_page_is_looked_at(shown: dict[str, Picture]) -> None:

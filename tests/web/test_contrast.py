@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tools.screens import Picture, dealt, pictures, staged
+from tools.screens import Picture, dealt, pictures, replayed, staged
 
 from shuffleup.web.pages.assets import assets
 from tests.web.conftest import LAPTOP, PHONE, Open
@@ -109,7 +109,7 @@ OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.op
 @pytest.fixture(scope="module")
 def shown() -> Iterator[dict[str, Picture]]:
     with Stage() as stage:
-        yield {picture.name: picture for picture in (*pictures(stage, staged(stage)), dealt(stage))}
+        yield {picture.name: picture for picture in (*pictures(stage, staged(stage)), dealt(stage), replayed(stage))}
 
 
 @pytest.mark.parametrize("name", PAGES)

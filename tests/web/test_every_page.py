@@ -24,6 +24,7 @@ ROLES = {
 }
 SHEETS = ("", "?table=1&player=p1&item=2&edit=sums&deal=icm&cards=AsKd")
 OTHERS = ("/t/{}", "/t/{}/record.json", "/t/{}/decks.json", "/", "/tv", "/rules", "/health", "/new")
+HANDS = ("/t/{}/hands/1/1", "/t/{}/hands/1/1/steps.json", "/t/{}/hands/1/1/hand.svg")
 
 
 def nobody(night: Night) -> None:
@@ -94,5 +95,9 @@ def test_every_page_of_every_role_is_shown(stage: Stage, moment: Callable[[Night
             for page in (*pages, *(other.format(night.code) for other in OTHERS)):
                 status = browser.get(page).status_code
                 if status not in {200, 303, 409}:  # there; elsewhere; not yet
+                    wrong.append(f"{role} {page}: {status}")
+            for page in (hand.format(night.code) for hand in HANDS):
+                status = browser.get(page).status_code
+                if status != 404:  # nobody has followed a hand to its end
                     wrong.append(f"{role} {page}: {status}")
     assert wrong == []

@@ -20,6 +20,7 @@ def test_every_byte_to_everybody_while_three_evenings_are_dealt() -> None:
     assert scan.with_cards > HANDS  # there was something to see
     assert scan.hidden > 10 * HANDS  # and to hide
     assert scan.pages
+    assert scan.hand_pages
 
 
 def peek(sight: Sight) -> tuple[str, ...]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tools.screens import FOLDER, SIZES, Picture, dealt, pictures, staged
+from tools.screens import FOLDER, SIZES, Picture, dealt, pictures, replayed, staged
 
 from shuffleup.web.screens import SCREENS
 from tests.web.stage import Stage
 
 
 def taken(stage: Stage) -> list[Picture]:
-    return [*pictures(stage, staged(stage)), dealt(stage)]
+    return [*pictures(stage, staged(stage)), dealt(stage), replayed(stage)]
 
 
 def screen_of(picture: Picture) -> str:

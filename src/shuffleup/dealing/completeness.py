@@ -12,7 +12,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import events as e
 from shuffleup.tournament.record.history import steps_of
-from shuffleup.tournament.record.sitting import who_sat
+from shuffleup.tournament.record.sitting import hands_played
 from shuffleup.tournament.words import TableNo
 
 NO_SEAL = "it was dealt, and no deck was sealed for it."
@@ -80,8 +80,8 @@ SeatsOfDealtHands = dict[str, dict[Seat, str]]
 
 
 def names_at(evening: str, entries: Iterable[e.RecordEntry]) -> SeatsOfDealtHands:
-    night, sat = who_sat(entries)
+    played = hands_played(entries)
     return {
-        hand_stream(evening, table, number): {seat: night.name_of(player) for seat, player in chairs.items()}
-        for (table, number), chairs in sat.items()
+        hand_stream(evening, table, number): {seat: played.evening.name_of(player) for seat, player in chairs.items()}
+        for (table, number), chairs in played.seats().items()
     }

@@ -10,7 +10,7 @@ from shuffleup.cards import Card, ranking
 from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand, Phase, begin
 from shuffleup.hand.events import HandStarted
-from shuffleup.hand.legal import price_of
+from shuffleup.hand.legal import legal, price_of
 from shuffleup.hand.showdown import WHOLE_BOARD
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import NOTHING, Sentence
@@ -233,6 +233,22 @@ class Last:
     call: Chips
     phase: str
     timer: Timer | None
+
+
+def last_view(watched: Watched, deeds: Deeds, spots_: Iterable[SeatSpot], timer: Timer | None = None) -> Last:
+    """As one sees it whose turn it is not; `deeds` are what is said to have happened last."""
+    hand = watched.hand
+    choices = legal(hand, watched.terms)
+    turn = hand.turn if hand.phase in (Phase.BETTING, Phase.SHOWDOWN) else None
+    return Last(
+        deeds=deeds,
+        words=winning_words(spots_),
+        who=watched.person(turn) if turn is not None else None,
+        yours=False,
+        call=choices.call if choices else Chips(0),
+        phase=phase_word(hand),
+        timer=timer,
+    )
 
 
 def last_deeds(deeds: Deeds) -> Deeds:

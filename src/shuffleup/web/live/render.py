@@ -109,10 +109,14 @@ def qr(text: str) -> Markup:
 
 @lru_cache(maxsize=RENDERED)
 def region_html(screen: str, region: str, lang: str, view: Hashable, link: str) -> Html:
+    text = drawn(screen, region, lang, view, link)
+    return Html(text, blake2b(text.encode(), digest_size=6).hexdigest())
+
+
+def drawn(screen: str, region: str, lang: str, view: Hashable, link: str) -> str:
     """A region that every screen has stands beside them all."""
     template = environment(lang).select_template([f"{screen}/{region}.html", f"{region}.html"])
-    text = template.render(view=view, link=link).strip()
-    return Html(text, blake2b(text.encode(), digest_size=6).hexdigest())
+    return template.render(view=view, link=link).strip()
 
 
 def region_element(name: str, html: Html, aria: str, tag: str = "section", css: str = "") -> Markup:

@@ -14,27 +14,22 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from shuffleup.app.decks import committed_at, sealed_deck
-from shuffleup.app.hands import DeckLaid
 from shuffleup.app.naming import named
 from shuffleup.app.opening import opens
-from shuffleup.app.parts import Parts
+from shuffleup.app.played import hands_of, told_events
 from shuffleup.app.ports import Sealed
 from shuffleup.app.room import Room
 from shuffleup.app.sealing import Receipt, hand_of
-from shuffleup.app.undoing import standing
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, replay
 from shuffleup.hand.events import CardsPlaced, Event
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.record.sitting import SeatsOfHands, who_sat
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import fingerprint, keys_of
 from shuffleup.web.identity.passes import held
 from shuffleup.web.pages.pages import nothing_here, room_of
 from shuffleup.web.screens.table_fair import Open
-
-MOST_KEPT = 8
 
 
 @fact
@@ -83,7 +78,7 @@ async def _decks(house: House, room: Room, reader: DeckReader) -> AsyncIterator[
     """A seed that was drawn for a hand that never came has no deck, and stays closed. So does that of a hand in play,
     or still to be dealt: an end that is taken back must have shown nobody what comes."""
     parts = house.parts
-    sat = await _sitting(room, parts) if reader.players else {}
+    sat = hands_of(room).seats() if reader.players else {}
     streams = [name for name in await parts.journal.streams() if name.startswith(f"{room.stream}/")]
     for hand in sorted(filter(None, map(hand_of, streams)), key=lambda name: (len(name), name)):
         mine = next((seat for seat, player in sat.get(_nth(hand), {}).items() if player in reader.players), None)
@@ -97,14 +92,14 @@ async def _deck(house: House, room: Room, name: str, mine: Seat | None, *, whole
     sealed = await sealed_deck(house.dealing.dealer, name, house.parts)
     if sealed is None:
         return None
-    events = await _events(name, house.parts)
+    events = told_events([house.parts.event(record) async for record in house.parts.journal.read(name)])
     whole = whole or opens(room.guest_list.guests.opening, await committed_at(name, house.parts))
     dealt = events and not any(session.stream == name for session in room.hands.values())
     deck = OpenDeck(sealed.committed.seed if whole and dealt else None, sealed.receipt)
     return _with_hand(deck, replay(events), events, sealed, mine) if events else deck
 
 
-def _with_hand(deck: OpenDeck, hand: Hand, events: list[Event], sealed: Sealed, mine: Seat | None) -> OpenDeck:
+def _with_hand(deck: OpenDeck, hand: Hand, events: tuple[Event, ...], sealed: Sealed, mine: Seat | None) -> OpenDeck:
     """Of a hand that was not played to its end no card is opened: it may have been dealt again."""
     seen = sealed.opened_for(hand, mine) if hand.over and not hand.voided else ()
     return replace(
@@ -114,27 +109,6 @@ def _with_hand(deck: OpenDeck, hand: Hand, events: list[Event], sealed: Sealed, 
         ruled=any(isinstance(event, CardsPlaced) for event in events),
         opened=tuple(Open(one.nth, one.card.text, one.salt, one.path) for one in seen),
     )
-
-
-async def _events(hand: str, parts: Parts) -> list[Event]:
-    told = [parts.event(record) async for record in parts.journal.read(hand)]
-    return standing(event for event in told if not isinstance(event, DeckLaid)) if told else []
-
-
-# ------------------------------------------------------------------------------------------------- whose cards
-
-KEPT: dict[tuple[str, int], SeatsOfHands] = {}
-"""Of the last few events somebody asked about: one that is over does not change much any more."""
-
-
-async def _sitting(room: Room, parts: Parts) -> SeatsOfHands:
-    key = (room.stream, room.session.seq)
-    if key not in KEPT:
-        entries = [parts.event(record) async for record in parts.journal.read(room.stream)]
-        _, KEPT[key] = who_sat(entries)
-        for old in list(KEPT)[:-MOST_KEPT]:
-            del KEPT[old]
-    return KEPT[key]
 
 
 def _nth(hand: str) -> tuple[TableNo, int]:

@@ -9,11 +9,8 @@ from shuffleup.app.story import Happened
 from shuffleup.app.switching import is_last_dealt
 from shuffleup.cards import Card
 from shuffleup.facts import fact
-from shuffleup.hand import Phase
-from shuffleup.hand.legal import legal
 from shuffleup.questions.clock import AllInsHeld
 from shuffleup.questions.seating import Duty
-from shuffleup.questions.words import Chips
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.hands.set_up import structure_of
@@ -25,12 +22,11 @@ from shuffleup.views.table.felt import (
     Last,
     SeatSpot,
     TableSight,
-    Timer,
     face_up,
     from_left_of,
     last_deeds,
+    last_view,
     phase_word,
-    winning_words,
 )
 from shuffleup.views.wall import table_view
 from shuffleup.web.followed import is_past
@@ -120,34 +116,19 @@ def _said(sight: Sight) -> Last | None:
     if at is None or at.session is None:
         return None
     timer = at.timer()
-    last = at.known(("last", timer), lambda: _last(at, timer))
+    last = at.known(("last", timer), lambda: last_view(at.look(), last_deeds(at.deeds()), at.spots(), timer))
     return replace(last, yours=True) if last.who and last.who.seat == at.seat else last
-
-
-def _last(at: Here, timer: Timer | None) -> Last:
-    """As one sees it whose turn it is not."""
-    assert at.session is not None
-    hand = at.session.hand
-    choices = legal(hand, at.session.terms)
-    turn = hand.turn if hand.phase in (Phase.BETTING, Phase.SHOWDOWN) else None
-    return Last(
-        deeds=last_deeds(at.deeds()),
-        words=winning_words(at.spots()),
-        who=at.look().person(turn) if turn is not None else None,
-        yours=False,
-        call=choices.call if choices else Chips(0),
-        phase=phase_word(hand),
-        timer=timer,
-    )
 
 
 @fact
 class Log:
-    """The hand so far; once it is over, the whole of it until the next begins."""
+    """The hand so far; once it is over, the whole of it until the next begins. `paged`: it has a page of its own."""
 
+    table: TableNo
     hand: int
     deeds: Deeds
     over: bool
+    paged: bool = False
 
 
 def _log(sight: Sight) -> Log | None:
@@ -155,16 +136,21 @@ def _log(sight: Sight) -> Log | None:
     if at is None or at.session is None:
         return None
     over = sight.room.last_hands.get(at.number) is at.session
-    return at.known(("log", over), lambda: Log(at.hand(), at.deeds(), over))
+    return at.known(("log", over), lambda: _told(at, over=over))
 
 
-def _before(sight: Sight) -> Deeds:
+def _told(at: Here, *, over: bool) -> Log:
+    assert at.session is not None
+    return Log(at.number, at.hand(), at.deeds(), over, over and at.session.hand.over and not at.session.hand.voided)
+
+
+def _before(sight: Sight) -> Log | None:
     """The hand before the one that is played."""
     at = here(sight)
     last = sight.room.last_hands.get(at.number) if at else None
     if at is None or last is None or last is at.session:
-        return ()
-    return replace(at, session=last).deeds()
+        return None
+    return _told(replace(at, session=last), over=True)
 
 
 # ----------------------------------------------------------------------------------------------- what was said to me

@@ -116,10 +116,10 @@ def _deck(at: Here, table: DealtTable) -> FairDeck | None:
         course=course(session.events),
     )
     # one that does not count is dealt again, and stays closed
-    return deck if not hand.over or hand.voided else _opened(deck, sealed, hand, mine)
+    return deck if not hand.over or hand.voided else opened_deck(deck, sealed, hand, mine)
 
 
-def _opened(deck: FairDeck, sealed: Sealed, hand: Hand, mine: Seat | None) -> FairDeck:
+def opened_deck(deck: FairDeck, sealed: Sealed, hand: Hand, mine: Seat | None) -> FairDeck:
     """The hands somebody may check. Whoever was away was dealt none, and has none to look for."""
     places = enumerate(zip(hand.seats, hand.holes, strict=True))
     known = [seat for place, (seat, hole) in places if hole and (seat == mine or hand.shown >> place & 1)]

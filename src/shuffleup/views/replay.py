@@ -1,0 +1,229 @@
+"""A hand that is over, moment by moment: the felt as its reader saw it then, and the clause behind what nobody chose.
+
+It is told from events in which only those cards are known that the reader may see; what lies face up on a felt is what
+lay face up in that moment. The felt is the very one that is played at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from shuffleup.cards import Card
+from shuffleup.facts import fact
+from shuffleup.hand import Event, Hand, Phase, Positions, Terms, begin, evolve
+from shuffleup.hand import events as h
+from shuffleup.hand.betting import NOBODY
+from shuffleup.hand.setup import ANTE
+from shuffleup.questions.words import Chips, Seat
+from shuffleup.rules import Citation, Rulebook
+from shuffleup.say import Sentence, say
+from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.views.clock import Blinds
+from shuffleup.views.dealer.felt import Deed, Deeds, FeltTeller, SeatedPerson, Watched, felt_view
+from shuffleup.views.table.felt import (
+    Last,
+    Mine,
+    SeatSpot,
+    TableSight,
+    face_up,
+    from_left_of,
+    last_view,
+    mine_view,
+    phase_word,
+    spots,
+)
+
+Board = tuple[Card, ...]
+AllInHands = dict[Seat, tuple[Card, Card]]
+BoardChances = Mapping[Board, Mapping[Seat, int]]
+"""Of a hundred pots, so many for each hand that lies face up, by the board there is."""
+
+
+@fact
+class HandLook:
+    """Which hand it is, and as whom one looks at it. `later`: hands shown at the end lie open all along."""
+
+    table: TableNo
+    number: int
+    positions: Positions
+    names: tuple[tuple[Seat, str], ...]
+    me: Seat | None = None
+    later: bool = False
+
+
+@fact
+class ForcedBy:
+    """What nobody chose, and the clause that says so."""
+
+    what: Sentence
+    by: str
+    text: Sentence
+
+
+@fact
+class ReplayStep:
+    """One moment of a hand. `did` is what had just happened, None before the first chip. `up`: whose cards everybody
+    saw then; `own`: the reader's lay before him."""
+
+    number: int
+    sight: TableSight
+    said: Last
+    mine: Mine | None
+    did: Deed | None
+    forced: tuple[ForcedBy, ...]
+    up: tuple[SeatedPerson, ...]
+    own: bool
+
+
+def replay_steps(
+    events: Sequence[Event], look: HandLook, terms: Terms, book: Rulebook, chances: BoardChances | None = None
+) -> tuple[ReplayStep, ...]:
+    """Every moment worth stopping at."""
+    return tuple(_Replay(events, look, terms, book, chances or {}).steps())
+
+
+def all_ins(events: Sequence[Event]) -> dict[Board, AllInHands]:
+    """The boards with cards to come on which all hands lay face up, and those hands."""
+    hand, found = _begun(events[0]), {}
+    for event in events[1:]:
+        evolve(hand, event)
+        board = tuple(card for card in hand.board if isinstance(card, Card))
+        if (up := face_up(hand)) and len(board) == len(hand.board):
+            found[board] = up
+    return found
+
+
+def _begun(first: Event) -> Hand:
+    assert isinstance(first, h.HandStarted), first
+    return begin(first)
+
+
+class _Replay:
+    """Goes through a hand on a copy of its own, and looks around after every deed."""
+
+    def __init__(
+        self, events: Sequence[Event], look: HandLook, terms: Terms, book: Rulebook, chances: BoardChances
+    ) -> None:
+        self.hand, self.rest = _begun(events[0]), events[1:]
+        self.look, self.terms, self.chances = look, terms, chances
+        self.watched = Watched(self.hand, terms, book, dict(look.names), look.positions, {})
+        self.shown = {event.seat: event.cards for event in events if isinstance(event, h.Shown)} if look.later else {}
+        self.deeds: Deeds = ()
+
+    def steps(self) -> Iterator[ReplayStep]:
+        """What follows a deed by itself is seen with the next one; after the last, with that."""
+        teller, step = FeltTeller(self.hand, self.watched), self._moment(0, None, self._forced_at_first())
+        forced: tuple[ForcedBy, ...] = ()
+        for event in self.rest:
+            forced += forced_by(event, self.hand, self.terms)
+            if (deed := teller.tell(event)) is None:
+                continue
+            yield step
+            self.deeds += (deed,)
+            step, forced = self._moment(step.number + 1, deed, forced), ()
+        yield self._moment(step.number, step.did, step.forced)
+
+    def _moment(self, number: int, did: Deed | None, forced: tuple[ForcedBy, ...]) -> ReplayStep:
+        look, hand = self.look, self.hand
+        seats = self._seats()
+        mine = mine_view(self.watched, seats, look.me, "", Millis(0)) if look.me is not None else None
+        said = last_view(self.watched, (did,) if did else (), seats)
+        return ReplayStep(
+            number=number,
+            sight=self._sight(seats),
+            said=replace(said, yours=said.who is not None and said.who.seat == look.me),
+            mine=mine,
+            did=did,
+            forced=forced,
+            up=self.watched.people(hand.seats_in(hand.shown)),
+            own=mine is not None and bool(mine.cards),
+        )
+
+    def _sight(self, seats: tuple[SeatSpot, ...]) -> TableSight:
+        hand, look = self.hand, self.look
+        return TableSight(
+            number=look.table,
+            hand=look.number,
+            blinds=_blinds(hand, look.positions),
+            felt=felt_view(self.watched),
+            seats=from_left_of(look.me if look.me in hand.place_of else None, seats),
+            timer=None,
+            phase=phase_word(hand),
+            paused=False,
+            me=look.me,
+        )
+
+    def _seats(self) -> tuple[SeatSpot, ...]:
+        board = tuple(card for card in self.hand.board if isinstance(card, Card))
+        found = self.chances.get(board, {}) if face_up(self.hand) else {}
+        around = spots(self.watched, self.deeds, {})
+        return tuple(replace(self._opened(one), chance=found.get(one.seat)) for one in around)
+
+    def _opened(self, spot: SeatSpot) -> SeatSpot:
+        """With the hand that was shown at the end, where it lay face down."""
+        cards = self.shown.get(spot.seat, ()) if spot.covered else ()
+        return replace(spot, cards=tuple(card.text for card in cards), covered=False) if cards else spot
+
+    def _forced_at_first(self) -> tuple[ForcedBy, ...]:
+        at, by = self.look.positions, self.terms.small_blind_out.by
+        said = []
+        if at.button not in self.hand.place_of:
+            said.append(forced(say("The button lies in front of an empty seat."), by))
+        if at.dead_small_blind:
+            said.append(forced(say("Nobody posts the small blind."), by))
+        return tuple(said)
+
+
+def _blinds(hand: Hand, at: Positions) -> Blinds:
+    posts = {place.seat: place for place in hand.setup.places}
+    small = posts[at.small_blind].blind if at.small_blind in posts and at.small_blind != at.big_blind else Chips(0)
+    ante = max((place.ante for place in hand.setup.places), default=Chips(0))
+    return Blinds(small, hand.setup.price, ante, hand.setup.least_bet, hand.setup.ante_is_dead)
+
+
+# ------------------------------------------------------------------------------------------------ what nobody chose
+
+
+def forced(what: Sentence, by: Citation) -> ForcedBy:
+    return ForcedBy(what, by.id, by.text)
+
+
+def forced_by(event: Event, hand: Hand, terms: Terms) -> tuple[ForcedBy, ...]:
+    """Why this comes now, of a hand that stands before it; nothing where somebody chose it."""
+    match event:
+        case h.Posted():
+            what = say("The ante is posted.") if event.kind is ANTE else say("The blind is posted.")
+            return (forced(what, terms.blinds_or_ante),)
+        case h.HoleDealt():
+            return (forced(say("Everyone is dealt two cards."), terms.hole_cards.by),)
+        case h.StreetDealt():
+            return _street(event, hand, terms)
+        case h.Folded() if hand.absent >> hand.place_of[event.seat] & 1:
+            return (forced(say("Whoever is away is folded when the action comes."), terms.absent_dealt_in.by),)
+        case h.HandKilled() if event.seat in hand.setup.killed:
+            return (forced(say("The hand is killed after the deal."), terms.absent_killed.by),)
+        case h.Shown():
+            return _shown(event, hand, terms)
+        case h.PotAwarded() if hand.live & (hand.live - 1):
+            return (forced(say("The best hand that was shown wins."), terms.cards_speak),)
+        case _:
+            return ()
+
+
+def _street(event: h.StreetDealt, hand: Hand, terms: Terms) -> tuple[ForcedBy, ...]:
+    burn = say("One card is burned, the next are turned up.")
+    through = say("Nobody can bet any more: the board is dealt through.")
+    by = terms.street_cards[event.street - 1].by
+    done = event.first is None and hand.betting_is_done
+    return (*((forced(through, terms.all_in_face_up.by),) if done else ()), forced(burn, by))
+
+
+def _shown(event: h.Shown, hand: Hand, terms: Terms) -> tuple[ForcedBy, ...]:
+    if hand.phase is not Phase.SHOWDOWN:
+        return (forced(say("All are all-in: the hands are turned up."), terms.all_in_face_up.by),)
+    if hand.order[:1] != (event.seat,) or hand.shown:
+        return ()
+    bet = hand.aggressor != NOBODY and hand.live >> hand.aggressor & 1
+    first = terms.shows_first_after_bet if bet else terms.shows_first_after_checks
+    return (forced(say("This hand is shown first."), first.by),)

@@ -1,0 +1,220 @@
+"""The page of a hand that is over: /t/CODE/hands/TABLE/NUMBER, step by step, and to keep as a history or a picture.
+
+Everyone is shown what may be seen of it: the board, the hands that were turned up, and the reader's own cards; all of
+them only where the host had said so before the deal and the event is over, as with decks (`opened`). A hand in play has
+no such page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shuffleup.app.decks import committed_at, sealed_deck
+from shuffleup.app.opening import opens
+from shuffleup.app.played import HandOnRecord, hands_of, read_hand
+from shuffleup.app.room import Room
+from shuffleup.facts import fact
+from shuffleup.hand import Event, replay, terms_of
+from shuffleup.histories import as_shown, pokerstars_text, write_phh
+from shuffleup.histories.of_evenings import written_down
+from shuffleup.questions.words import Seat
+from shuffleup.tournament.record.sitting import PlayedHand
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.course import course
+from shuffleup.views.replay import BoardChances, HandLook, ReplayStep, all_ins, replay_steps
+from shuffleup.web.all_in import shares
+from shuffleup.web.house import House
+from shuffleup.web.identity.identity import keys_of
+from shuffleup.web.identity.passes import held
+from shuffleup.web.live.render import drawn, page
+from shuffleup.web.pages.pages import html, lang_of, nothing_here, room_of
+from shuffleup.web.screens.table_fair import FairDeck, opened_deck
+
+KINDS = {"phh": "application/toml", "txt": "text/plain", "svg": "image/svg+xml"}
+OWN = {"cache-control": "no-store"}  # whoever goes back on somebody's phone sees no cards
+
+
+@fact
+class SeenHand:
+    """A hand as the one who asks may see it: `mine` is his seat in it, `events` have no other cards."""
+
+    room: Room
+    on_record: HandOnRecord
+    mine: Seat | None
+    events: tuple[Event, ...]
+
+    @property
+    def played(self) -> PlayedHand:
+        return self.on_record.played
+
+    def look(self, *, later: bool = False) -> HandLook:
+        evening, one = self.room.evening, self.played
+        names = tuple((seat, evening.name_of(player)) for seat, player in one.sat)
+        return HandLook(one.table, one.number, one.positions, names, self.mine, later)
+
+
+# ------------------------------------------------------------------------------------------------ who may see what
+
+
+async def seen_hand(request: Request) -> SeenHand | None:
+    """None where there is no such hand that is over, or nobody followed it."""
+    room, house = await room_of(request), request.app.state.house
+    if room is None:
+        return None
+    key = TableNo(request.path_params["table"]), int(request.path_params["number"])
+    played = hands_of(room).over.get(key)
+    found = await read_hand(room.stream, played, house.parts) if played else None
+    if found is None or any(session.stream == found.stream for session in room.hands.values()):
+        return None
+    mine = found.played.seat_of(players_of(request, room))
+    everything = await _opens(house, room, found)
+    return SeenHand(room, found, mine, found.events if everything else as_shown(found.events, _seats(mine)))
+
+
+def players_of(request: Request, room: Room) -> frozenset[PlayerId]:
+    """Whom the device that asks plays as."""
+    passes = held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"]))
+    return frozenset([one.who.player for one in passes if one.who.player])
+
+
+def _seats(mine: Seat | None) -> tuple[Seat, ...]:
+    return () if mine is None else (mine,)
+
+
+async def _opens(house: House, room: Room, hand: HandOnRecord) -> bool:
+    """Does its deck open to everyone, now that the event is over?"""
+    chosen = room.guest_list.guests.opening
+    if not room.evening.over() or not chosen or house.dealing is None:
+        return False
+    sealed = await sealed_deck(house.dealing.dealer, hand.stream, house.parts)
+    return sealed is not None and opens(chosen, await committed_at(hand.stream, house.parts))
+
+
+# -------------------------------------------------------------------------------------------------------- the page
+
+
+async def hand_page(request: Request) -> Response:
+    seen = await seen_hand(request)
+    if seen is None:
+        return nothing_here(request, request.url.path)
+    later = request.query_params.get("later", "") == "1"
+    steps = await _steps(seen, later=later)
+    asked = request.query_params.get("step", "")
+    at = min(int(asked), len(steps) - 1) if asked.isascii() and asked.isdigit() and len(asked) < 5 else 0
+    table, number = seen.played.key
+    beside = [one.number for one in hands_of(seen.room).over.values() if one.table == table]
+    made = html(
+        request,
+        "hands/page.html",
+        name=_name(seen),
+        code=request.path_params["code"],
+        hand=seen.played,
+        steps=steps,
+        at=at,
+        later=later,
+        could_later=_has_later(seen),
+        parts=_drawn(steps[at], lang_of(request), request.path_params["code"]),
+        before=max((one for one in beside if one < number), default=None),
+        after=min((one for one in beside if one > number), default=None),
+        deck=await _deck(request.app.state.house, seen),
+    )
+    made.headers.update(OWN)
+    return made
+
+
+async def hand_steps(request: Request) -> Response:
+    """Every step drawn, for the script of the page."""
+    seen = await seen_hand(request)
+    if seen is None:
+        return nothing_here(request, request.url.path)
+    steps = await _steps(seen, later=request.query_params.get("later", "") == "1")
+    lang, code = lang_of(request), request.path_params["code"]
+    parts = await asyncio.to_thread(lambda: [_drawn(step, lang, code) for step in steps])
+    return Response(msgspec.json.encode(parts), media_type="application/json", headers=OWN)
+
+
+def _drawn(step: ReplayStep, lang: str, code: str) -> dict[str, str]:
+    """The regions of the felt as they are at the table, and what is told of this step."""
+    link = f"/t/{code}"  # not kept with the regions of live screens: nobody else looks at this hand now
+    return {
+        "felt": drawn("table", "felt", lang, step.sight, link),
+        "said": drawn("table", "said", lang, step.said, link) if step.did else "",
+        "mine": drawn("table", "mine", lang, step.mine, link),
+        "about": drawn("hands", "about", lang, step, link),
+    }
+
+
+async def _steps(seen: SeenHand, *, later: bool) -> tuple[ReplayStep, ...]:
+    room = seen.room
+    chances = await _chances(seen.events) if room.evening.plan.shows_chances else {}
+    return replay_steps(seen.events, seen.look(later=later), terms_of(room.book), room.book, chances)
+
+
+async def _chances(events: tuple[Event, ...]) -> BoardChances:
+    """Worked out beside the loop: no table waits for who looks back."""
+    found: dict[tuple[object, ...], dict[Seat, int]] = {}
+    for board, up in all_ins(events).items():
+        each = await asyncio.to_thread(shares, tuple(up.values()), board)
+        found[board] = dict(zip(up, each, strict=True))
+    return found  # type: ignore[return-value]
+
+
+def _has_later(seen: SeenHand) -> bool:
+    """Was a hand shown in it that is not the reader's own?"""
+    hand = replay(seen.events)
+    return any(seat != seen.mine for seat in hand.seats_in(hand.shown))
+
+
+async def _deck(house: House, seen: SeenHand) -> FairDeck | None:
+    """What it takes to check the deck in the browser; None where the cards were real."""
+    dealing, stream = house.dealing, seen.on_record.stream
+    sealed = await sealed_deck(dealing.dealer, stream, house.parts) if dealing else None
+    if sealed is None:
+        return None
+    hand = replay(seen.on_record.events)
+    deck = FairDeck(
+        receipt=sealed.receipt,
+        chain=None,
+        over=True,
+        button=hand.setup.button,
+        seats=tuple(sorted(place.seat for place in hand.setup.places if place.dealt)),
+        opens=False,
+        seat=seen.mine or 0,
+        course=course(seen.on_record.events),
+    )
+    return opened_deck(deck, sealed, hand, seen.mine)
+
+
+# --------------------------------------------------------------------------------------------------------- to keep
+
+
+async def hand_file(request: Request) -> Response:
+    """As PHH, as PokerStars text, or as a picture."""
+    kind = request.path_params["kind"]
+    seen = await seen_hand(request) if kind in KINDS else None
+    if seen is None:
+        return nothing_here(request, request.url.path)
+    if kind == "svg":
+        steps = await _steps(seen, later=True)
+        text = page("hands/picture.html", lang_of(request), name=_name(seen), hand=seen.played, step=steps[-1])
+    else:
+        history = written_down(seen.room.evening, seen.on_record, seen.events, seen.room.session.times[0])
+        text = write_phh(history) if kind == "phh" else pokerstars_text(history, seen.events, _hero(seen))
+    table, number = seen.played.key
+    named = f'attachment; filename="hand-{table}-{number}.{kind}"'
+    return Response(text, media_type=KINDS[kind], headers=OWN | {"content-disposition": named})
+
+
+def _name(seen: SeenHand) -> str:
+    return seen.room.evening.plan.name
+
+
+def _hero(seen: SeenHand) -> Seat | None:
+    """Whose history it is: the reader's, where his two cards are on record."""
+    hand = replay(seen.events)
+    place = hand.place_of.get(seen.mine) if seen.mine is not None else None
+    return seen.mine if place is not None and hand.known >> place & 1 else None

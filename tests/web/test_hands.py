@@ -1,0 +1,185 @@
+"""The page of a hand that is over: who sees which cards on it, and what it is kept as. Nothing in play has one."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from xml.etree import ElementTree as ET
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.hands import HandSession, hand_stream, resume_hand
+from shuffleup.app.opening import DecksSet
+from shuffleup.app.played import hands_of
+from shuffleup.hand import Phase, terms_of
+from shuffleup.histories import History, read_phh
+from shuffleup.questions.words import Seat
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import PlayerId, TableNo
+from tests.dealing.phones import dealt_night, written
+from tests.views.test_leaks import cards_in_html, texts
+from tests.web.conftest import PHONE, Open
+from tests.web.dealing import Dealer, night_of
+from tests.web.stage import Night, Stage
+from tests.web.table_talk import alone, play_on
+from tests.web.test_checker import elsewhere
+
+T1 = TableNo(1)
+IN_A_ROW = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs])+(?![A-Za-z0-9])")
+PAGES = ("", "?later=1&step=99", "/steps.json", "/steps.json?later=1", "/hand.phh", "/hand.txt", "/hand.svg")
+
+
+@pytest.fixture(scope="module")
+def over() -> Iterator[Night]:
+    """Sixteen hands of three players, to the last place."""
+    journal = elsewhere(lambda: asyncio.run(written(dealt_night().streams)))
+    with Stage(lambda: journal) as stage:
+        room = stage.wait(stage.house.room("test"))
+        assert room is not None
+        yield Night(stage, room, "test", "")
+
+
+def session(night: Night, number: int) -> HandSession:
+    stream = hand_stream(night.room.stream, T1, number)
+    return night.stage.wait(resume_hand(stream, terms_of(night.room.book), night.stage.house.parts))
+
+
+@contextmanager
+def reader(night: Night, who: Who | None) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=night.stage.url, follow_redirects=True) as client:
+        if who:
+            client.get(night.link_for(who))
+        yield client
+
+
+def cards_on(client: httpx.Client, night: Night, number: int) -> set[str]:
+    """Every card on the page, in its steps, and in what can be kept of it."""
+    found: set[str] = set()
+    for page in PAGES:
+        answer = client.get(f"/t/{night.code}/hands/1/{number}{page}")
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store"), page
+        found |= cards_in_html(re.sub(r"<tspan[^>]*>", "", answer.text))
+        found |= {card for run in IN_A_ROW.findall(answer.text) for card in re.findall("..", run)}
+    return found
+
+
+def may_see(hand: HandSession, seat: Seat | None) -> set[str]:
+    held = hand.hand
+    shown = set(held.seats_in(held.shown)) | ({seat} if seat is not None else set())
+    return texts(held.board).union(*(texts(held.holes[held.place_of[one]]) for one in shown))
+
+
+WHO = [None, *(Who(Role.PLAYER, PlayerId(name)) for name in ("Ann", "Ben", "Cid")), Who(Role.DIRECTOR)]
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+def test_everyone_sees_what_was_shown_and_their_own_and_nothing_else(over: Night, who: Who | None) -> None:
+    hidden = 0
+    for key, played in hands_of(over.room).over.items():
+        hand = session(over, key[1])
+        mine = played.seat_of([who.player]) if who and who.player else None
+        with reader(over, who) as client:
+            assert cards_on(client, over, key[1]) == may_see(hand, mine), key
+        hidden += len(set().union(*map(texts, hand.hand.holes)) - may_see(hand, mine))
+    assert hidden  # there was something to hide
+
+
+def test_a_pass_of_another_evening_opens_nothing_here(over: Night) -> None:
+    other = over.stage.host()
+    with reader(other, Who(Role.PLAYER, PlayerId("Ann"))) as client:
+        assert cards_on(client, over, 1) == may_see(session(over, 1), None)
+
+
+def test_decks_that_the_host_opens_to_everyone_show_every_hand_once_the_event_is_over() -> None:
+    journal = elsewhere(lambda: asyncio.run(written(dealt_night().streams)))
+    with Stage(lambda: journal) as stage:
+        room = stage.wait(stage.house.room("test"))
+        assert room is not None
+        night = Night(stage, room, "test", "")
+        first = room.session.times[0]
+        stage.wait(room.guest_list.record(DecksSet(open=True, begun=False, at=first), stage.clock.at))
+        hand = session(night, 1).hand
+        with reader(night, None) as client:
+            assert cards_on(client, night, 1) == texts(hand.board).union(*map(texts, hand.holes))
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/hands/1/1", 200),
+        ("/hands/1/99", 404),  # there is no such hand
+        ("/hands/9/1", 404),  # nor such a table
+        ("/hands/1/1?step=9999", 200),
+        ("/hands/1/1?step=-1", 200),
+        ("/hands/1/1?step=x", 200),
+        ("/hands/1/1/hand.exe", 404),
+        ("/hands/1/0", 404),
+        (f"/hands/1/{'9' * 400}", 404),
+    ],
+)
+def test_addresses(over: Night, path: str, status: int) -> None:
+    assert httpx.get(over.url(path)).status_code == status
+
+
+def test_what_is_kept_can_be_read_again(over: Night) -> None:
+    with reader(over, Who(Role.PLAYER, PlayerId("Ann"))) as client:
+        phh, stars, svg = (client.get(over.url(f"/hands/1/2/hand.{kind}")) for kind in ("phh", "txt", "svg"))
+    history = read_phh(phh.text).history
+    assert isinstance(history, History), history
+    assert "Ann" in (history.players or ())
+    assert stars.text.startswith("PokerStars Hand #")
+    assert stars.text.count("Dealt to") == 1  # a player's own history, as a tracker wants it
+    assert svg.headers["content-type"].startswith("image/svg+xml")
+    assert ET.fromstring(svg.text).tag.endswith("svg")  # noqa: S314 - made by us
+
+
+def test_a_hand_in_play_has_no_page_and_neither_has_one_whose_end_is_not_on_record(stage: Stage) -> None:
+    night = stage.host()
+    night.dealt(("p1",), ("Ann", "Bert", "Cleo"))
+    stage.until(lambda: T1 in night.room.hands and night.room.hands[T1].hand.phase is Phase.BETTING)
+    for page in PAGES:
+        assert httpx.get(night.url(f"/hands/1/1{page}")).status_code == 404
+
+
+def test_a_followed_hand_has_a_page_until_its_end_is_taken_back(stage: Stage, opened: Open) -> None:
+    night = night_of(stage, ("Ann", "Bert", "Cleo"))
+    dealer = Dealer(night, opened)
+    dealer.deals()
+    for _ in range(2):
+        dealer.tap("Fold")
+    stage.until(lambda: T1 not in night.room.hands)
+    page = httpx.get(night.url("/hands/1/1"))
+    assert page.status_code == 200
+    assert "sealed deck" not in page.text  # real cards
+    assert not isinstance(stage.wait(night.room.undo(stage.clock.at)), type(None))
+    assert httpx.get(night.url("/hands/1/1")).status_code == 404
+    night.does(c.StopClock(stage.clock.at, "break"))
+
+
+def test_with_keys_by_itself_and_without_scripts(stage: Stage, opened: Open) -> None:
+    night = alone(stage)
+    page = opened(night.player_link("p1"), PHONE)
+    play_on(page)
+    stage.until(lambda: (T1, 1) in hands_of(night.room).over)
+    page.goto(night.url("/hands/1/1"))
+    expect(page.locator("#step-of")).to_contain_text("Step 0 of")
+    expect(page.locator("#deck-said")).to_contain_text("your cards and the board are the ones that were sealed")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#step-of")).to_contain_text("Step 2 of")
+    expect(page.locator("#said")).to_contain_text("posts")
+    assert page.url.endswith("step=2")  # a link that is shared opens here
+    page.keyboard.press("End")
+    expect(page.locator("#said")).to_contain_text("wins the pot")
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator("#step-of")).to_contain_text("Step 1 of")
+    page.get_by_role("button", name="Pause").click()
+    plain = httpx.get(night.url("/hands/1/1?step=3")).text
+    assert 'href="?step=2"' in plain
+    assert 'href="?step=4"' in plain
