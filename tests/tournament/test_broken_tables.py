@@ -9,7 +9,7 @@ import pytest
 from shuffleup.hand import Positions, Refusal, Refused
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips, Seat
-from shuffleup.rulebooks import BOOKS, HOMEGAME, TDA
+from shuffleup.rulebooks import BOOKS, EDITIONS, HOMEGAME, TDA
 from shuffleup.rulebooks.conflicts import conflicts
 from shuffleup.rulebooks.house import Adopt, HouseBook, with_house_rules
 from shuffleup.rules import Rulebook
@@ -51,6 +51,7 @@ def due(host: Host) -> DrawDue:
     [
         (TDA, 4, "TDA-10"),
         (house("SEAT-04"), 9, "SEAT-04"),  # near miss: a house that has the other reading
+        (EDITIONS[2]["tda-2024"], 9, "SEAT-04"),  # near miss: an evening from before this was carried out
         (HOMEGAME, 9, "SEAT-04"),
         (BOOKS["roberts"], 9, "SEAT-04"),
         (BOOKS["guidelines"], 9, "SEAT-04"),
@@ -127,7 +128,7 @@ def test_between_the_button_and_the_small_blind(seat: int, between: bool) -> Non
     assert duty_at(AT, Seat(seat)) is not Duty.WAITS
 
 
-@pytest.mark.parametrize(("book", "waits"), [(TDA, True), (house("MOVE-05"), False), (HOMEGAME, False)])
+@pytest.mark.parametrize(("book", "waits"), [(TDA, True), (house("MOVE-05"), False), (EDITIONS[2]["tda-2024"], False)])
 def test_who_sits_down_between_them_waits_by_tda_08(book: Rulebook, waits: bool) -> None:
     """No cards and no ante for one hand; near miss: by MOVE-05 there are both."""
     host = Host(6, book, plan=replace(Host(2).evening.plan, rebuys=False)).starts()

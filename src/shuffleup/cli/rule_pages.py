@@ -222,7 +222,7 @@ def _found(questions: Sequence[QuestionForm], clauses: Sequence[PlacedClause]) -
 
 
 def _by_chapter(questions: Sequence[QuestionForm], clauses: Sequence[PlacedClause]) -> Iterator[RenderableType]:
-    for chapter, title in CHAPTERS.items():
+    for chapter, title in (*CHAPTERS.items(), ("", "No document speaks: what is usual at card rooms is proposed")):
         asked = [(form.name, form.title) for form in questions if _chapter(form) == chapter]
         said = [
             (f"{one.clause.id} ({one.layer})", one.clause.text)
@@ -230,7 +230,7 @@ def _by_chapter(questions: Sequence[QuestionForm], clauses: Sequence[PlacedClaus
             if chapter_of(one.clause.id) == chapter
         ]
         if asked or said:
-            yield _heading(f"{title} ({chapter})")
+            yield _heading(f"{title} ({chapter})" if chapter else title)
         if asked:
             yield _grid(asked)
         if said:
@@ -240,7 +240,7 @@ def _by_chapter(questions: Sequence[QuestionForm], clauses: Sequence[PlacedClaus
 
 
 def _chapter(form: QuestionForm) -> str:
-    """A question belongs where most of the clauses that answer it stand."""
+    """A question belongs where most of the clauses that answer it stand; to no chapter, where none does."""
     chapters = [chapter_of(one.clause.id) for one in answering(form.question)]
     return max(chapters, key=chapters.count, default="")
 

@@ -9,7 +9,7 @@ A book has editions. An evening is decided by the edition it began with, however
 
 from functools import cache
 
-from shuffleup.rulebooks import common, custom, first, guidelines, homegame, roberts, tda, usual
+from shuffleup.rulebooks import common, custom, first, guidelines, homegame, roberts, second, tda, usual
 from shuffleup.rules import Rulebook
 
 HPT, RR, TG, SHARED = homegame.LAYER, roberts.LAYER, guidelines.LAYER, (common.LAYER, custom.LAYER)
@@ -24,8 +24,12 @@ USUAL = Rulebook("usual", (*TDA.layers, usual.LAYER))
 
 BOOKS = {book.name: book for book in (HOMEGAME, GUIDELINES, ROBERTS, TDA)}
 
-FIRST_EDITION, EDITION = 1, 2
-EDITIONS = {FIRST_EDITION: {book.name: book for book in first.BOOKS}, EDITION: BOOKS}
+FIRST_EDITION, EDITION = 1, 3
+EDITIONS = {
+    FIRST_EDITION: {book.name: book for book in first.BOOKS},
+    2: {book.name: book for book in second.BOOKS},
+    EDITION: BOOKS,
+}
 """The books by edition; the last one is what a new evening is played by."""
 
 
@@ -38,17 +42,18 @@ def book_name(asked: str) -> str:
 def book_of_edition(name: str, edition: int, *, tda_below: bool = False) -> Rulebook | None:
     """The book of this name as it was in this edition, if there was one; `tda_below`: with the TDA's rules where it is
     silent."""
-    book = EDITIONS.get(edition, {}).get(name)
-    return with_the_tda(book) if book and tda_below else book
+    books = EDITIONS.get(edition, {})
+    book = books.get(name)
+    return with_the_tda(book, books.get(TDA.name, TDA)) if book and tda_below else book
 
 
 @cache
-def with_the_tda(book: Rulebook) -> Rulebook:
+def with_the_tda(book: Rulebook, by_tda: Rulebook = TDA) -> Rulebook:
     """The same book with the TDA's rules below its documents, where they are heard if all of those are silent."""
-    if tda.LAYER in book.layers:
+    if book is by_tda:
         return book
     documents = tuple(layer for layer in book.layers if layer is not custom.LAYER)
-    return Rulebook(book.name, (*documents, tda.LAYER, custom.LAYER))
+    return Rulebook(book.name, (*documents, by_tda.layers[0], custom.LAYER))
 
 
 __all__ = [

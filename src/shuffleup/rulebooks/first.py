@@ -7,28 +7,25 @@ was. Nothing in this file changes any more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
-
 from shuffleup.questions import wagers as ask
 from shuffleup.questions.dealers import WhoDeals
 from shuffleup.questions.play import SmallBlindShare
 from shuffleup.questions.seating import MayChangeSeats
 from shuffleup.questions.steps import Remedy
-from shuffleup.rulebooks import common, custom, guidelines, homegame, roberts
+from shuffleup.rulebooks import custom, homegame, second
 from shuffleup.rulebooks.common.wagers import at_once, no_going_back, one_chip
 from shuffleup.rulebooks.homegame.materials import POSTED_CHARTS
-from shuffleup.rules import Clause, Layer, Question, Rulebook, clause
+from shuffleup.rulebooks.second import QuestionsSince, as_it_was
+from shuffleup.rules import Layer, Rulebook, clause
 
 SINCE = {"BET-12", "BET-23"}
 """Clauses that have come since, or stand in another layer now."""
 
-NOT_ASKED_YET: Mapping[str, tuple[type[Question[object]], ...]] = {
+NOT_ASKED_YET: QuestionsSince = {
     "GAME-10": (SmallBlindShare,),
     "MOVE-05": (WhoDeals,),
     "TD-01": (MayChangeSeats,),
 }
-"""What clauses have been asked since."""
 
 
 @clause("BET-12", ask.SecondMotion, "001: string-bet", "003: String Raises")
@@ -41,18 +38,8 @@ def one_motion(q: ask.SecondMotion) -> Remedy | None:
 one_motion = one_motion.answering(ask.SilentChips, at_once).answering(ask.SilentSingleChip, one_chip)
 
 
-def _as_it_was(layer: Layer, *then: Clause) -> Layer:
-    kept = (_unasked(one) for one in layer.clauses if one.id not in SINCE)
-    return Layer(layer.name, (*kept, *then), tuple(layer.documents))
-
-
-def _unasked(one: Clause) -> Clause:
-    later: Iterable[object] = NOT_ASKED_YET.get(one.id, ())
-    return replace(one, answers=tuple(answer for answer in one.answers if answer[0] not in later))
-
-
-HPT, TG, RR = _as_it_was(homegame.LAYER), _as_it_was(guidelines.LAYER), _as_it_was(roberts.LAYER)
-ALL = _as_it_was(common.LAYER, one_motion)
+HPT, TG, RR = (as_it_was(layer, NOT_ASKED_YET, without=SINCE) for layer in (second.HPT, second.TG, second.RR))
+ALL = as_it_was(second.ALL, NOT_ASKED_YET, one_motion, without=SINCE)
 POSTED = Layer(homegame.LAYER.name, POSTED_CHARTS, apart=True)
 """The chart that hung on the wall whatever the book: blinds and chips were taken from the same sheet."""
 
