@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.browsing import A_PAGE, A_TEST, Chromium, patience
+from tests.web.reading import Reader
 from tests.web.stage import Stage
 
 PHONE, LAPTOP, TV = (390, 844), (1366, 768), (1920, 1080)
@@ -35,6 +36,23 @@ def chromium() -> Iterator[Chromium]:
 def browser(chromium: Chromium) -> Iterator[Chromium]:
     with chromium.lent():
         yield chromium
+
+
+Read = Callable[..., Reader]
+
+
+@pytest.fixture
+def read() -> Iterator[Read]:
+    """Read a page without a browser, on a device of its own."""
+    readers: list[Reader] = []
+
+    def open_reader(url: str, *, by: str = "", lang: str = "en") -> Reader:
+        readers.append(Reader(url, by, lang))
+        return readers[-1]
+
+    yield open_reader
+    for one in readers:
+        one.close()
 
 
 Open = Callable[..., Page]

@@ -11,12 +11,13 @@ from playwright.sync_api import Page, expect
 
 from shuffleup.tournament.plan import Plan
 from tests.architecture.sources import ROOT
-from tests.web.conftest import Open
+from tests.web.conftest import Open, Read
 from tests.web.dealing import Dealer, night_of
 from tests.web.stage import NAMES, Stage, friday
 
 TEMPLATES = ROOT / "src" / "shuffleup" / "web" / "templates"
 TEN_MINUTES = "ABS-03/minutes-away=10"
+TO_THE_RULES = "a[href^='/rules']"
 NO_NIGHT = {"start.html": 1, "help/index.html": 1, "rules/index.html": 2, "rules/conflicts.html": 1}
 """Where no night is meant: the start page, the guides, and the choice of books, which a night does not have."""
 
@@ -26,7 +27,7 @@ def ten_minutes() -> Plan:
 
 
 def to_the_rules(page: Page) -> list[str]:
-    links = page.locator("a[href^='/rules']").evaluate_all("all => all.map(one => one.getAttribute('href'))")
+    links = page.locator(TO_THE_RULES).evaluate_all("all => all.map(one => one.getAttribute('href'))")
     return [str(link) for link in links]
 
 
@@ -50,33 +51,31 @@ def test_no_template_forgets_the_night() -> None:
         ("/rules/ABS-99?t={code}", 2),
     ],
 )
-def test_every_link_to_the_rules_names_the_night(stage: Stage, opened: Open, path: str, least: int) -> None:
+def test_every_link_to_the_rules_names_the_night(stage: Stage, read: Read, path: str, least: int) -> None:
     night = stage.host(ten_minutes())
     night.running(NAMES[:5])
-    page = opened(night.host_link, quiet=True)
     where = path.format(code=night.code)
-    page.goto(f"{stage.url}{where}" if where.startswith("/rules") else night.url(where))
-    links = to_the_rules(page)
+    page = read(f"{stage.url}{where}" if where.startswith("/rules") else night.url(where), by=night.host_link)
+    links = [one.get("href") for one in page.find(TO_THE_RULES)]
     assert len(links) >= least
     assert [link for link in links if not re.search(rf"[?&]t={night.code}(?![^#&])", link)] == []
 
 
-def test_a_player_reads_ten_minutes_where_the_house_says_ten(stage: Stage, opened: Open) -> None:
+def test_a_player_reads_ten_minutes_where_the_house_says_ten(stage: Stage, read: Read) -> None:
     night = stage.host(ten_minutes())
     night.running(NAMES[:5])
-    page = opened(night.player_link("p1"))
-    page.goto(night.url("/me"))
-    page.get_by_role("link", name="Rulebook").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The rules of Friday night")
-    page.get_by_role("link", name="ABS-03", exact=True).first.click()
-    expect(page.locator(".panel .clauses li")).to_contain_text("10")
-    page.get_by_role("link", name="Rulebook").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The rules of Friday night")
-    page.goto(f"{stage.url}/rules/ABS-03")  # near miss: away from the night it is as the book has it
-    expect(page.locator(".sentence")).to_contain_text("20 minutes")
-    expect(page.locator(".panel")).to_have_count(0)
-    page.goto(f"{stage.url}/rules/ABS-03?t=nowhere")
-    expect(page.locator(".panel")).to_have_count(0)
+    page = read(night.url("/me"), by=night.player_link("p1"))
+    page.follow("Rulebook")
+    assert page.text("h1") == "The rules of Friday night"
+    page.follow("ABS-03")
+    assert "10" in page.text(".panel .clauses li")
+    page.follow("Rulebook")
+    assert page.text("h1") == "The rules of Friday night"
+    page.goto("/rules/ABS-03")  # near miss: away from the night it is as the book has it
+    assert "20 minutes" in page.text(".sentence")
+    assert page.all(".panel") == []
+    page.goto("/rules/ABS-03?t=nowhere")
+    assert page.all(".panel") == []
 
 
 def test_a_clause_leads_back_to_the_page_of_the_night(stage: Stage, opened: Open) -> None:

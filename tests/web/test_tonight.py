@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import DealtSet
 from shuffleup.questions.words import Chips
@@ -12,7 +12,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import AddOn
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
-from tests.web.conftest import PHONE, Open
+from tests.web.conftest import PHONE, Open, Read
+from tests.web.reading import Reader
 from tests.web.staff import at
 from tests.web.stage import NAMES, Night, Stage, friday
 
@@ -23,87 +24,83 @@ def night_of(stage: Stage) -> Night:
     return stage.host(replace(friday(), house=HOUSE, add_on=AddOn(Money(1000), Chips(500), 4)))
 
 
-def row(page: Page, name: str) -> str:
-    """What stands beside a word of the set-up."""
-    rows = page.locator(".set-up > div").filter(has=page.locator("dt", has_text=name))
-    return " ".join(rows.locator("dd").inner_text().split())
+def rows(page: Reader) -> dict[str, str]:
+    """What stands beside each word of the set-up."""
+    return dict(zip(page.all(".set-up > div > dt"), page.all(".set-up > div > dd"), strict=True))
 
 
-def test_the_menu_of_the_director_leads_there(stage: Stage, opened: Open) -> None:
+def test_the_menu_of_the_director_leads_there(stage: Stage, read: Read) -> None:
     night = night_of(stage)
-    page = at(night, opened, "/director?sheet=menu")
-    page.get_by_role("link", name="Tonight").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Tonight")
-    page.get_by_role("link", name="All levels").click()
+    page = read(night.url("/director?sheet=menu"), by=night.host_link)
+    page.follow("Tonight")
+    assert page.text("h1") == "Tonight"
+    page.follow("All levels")
     assert page.url.endswith("/schedule")
 
 
-def test_it_is_one_tap_from_every_phone(stage: Stage, opened: Open) -> None:
+def test_it_is_one_tap_from_every_phone(stage: Stage, read: Read) -> None:
     night = night_of(stage)
     night.running(NAMES[:6])
     for link, path in ((night.player_link("p1"), "/me"), (night.dealer_link(TableNo(1)), "/dealer"), ("", "/join")):
-        page = opened(link or night.url(path), PHONE)
-        page.goto(night.url(path))
-        page.get_by_role("link", name="Tonight").first.click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("Tonight")
-        assert [one for one in ("Buy-in", "Rebuys", "Levels", "Prizes", "Chips", "Book") if not row(page, one)] == []
-        expect(page.get_by_role("heading", name="House rules")).to_be_visible()
+        page = read(night.url(path), by=link)
+        page.follow("Tonight")
+        assert page.text("h1") == "Tonight"
+        assert {"Buy-in", "Rebuys", "Levels", "Prizes", "Chips", "Book"} <= {
+            word for word, said in rows(page).items() if said
+        }
+        assert "House rules tonight" in page.all("h2")
 
 
-def test_everyone_reads_the_set_up_in_words(stage: Stage, opened: Open) -> None:
+def test_everyone_reads_the_set_up_in_words(stage: Stage, read: Read) -> None:
     night = night_of(stage)
     night.players(NAMES[:5])
     for link in ("", night.player_link("p1"), night.dealer_link(1)):
-        page = opened(link or night.url())
-        page.goto(night.url("/tonight"))
-        assert row(page, "Book") == "Home game"
-        assert row(page, "Buy-in") == "25 for 1,000 chips BUY-01"
-        assert row(page, "Levels") == "15 × 20 minutes, blinds from 10–20 to 1,000–2,000"
-        assert row(page, "Add-on") == "10 for 500 chips, until the end of level 4"
-        assert row(page, "Re-entries") == "no re-entries"
-        assert row(page, "Cards") == "real cards and chips"
-        expect(page.locator("#changes .button")).to_have_count(0)  # the pages where things are changed are not his
+        page = read(night.url("/tonight"), by=link)
+        said = rows(page)
+        assert said["Book"] == "Home game"
+        assert said["Buy-in"] == "25 for 1,000 chips BUY-01"
+        assert said["Levels"] == "15 × 20 minutes, blinds from 10–20 to 1,000–2,000"
+        assert said["Add-on"] == "10 for 500 chips, until the end of level 4"
+        assert said["Re-entries"] == "no re-entries"
+        assert said["Cards"] == "real cards and chips"
+        assert page.all("#changes .button") == []  # the pages where things are changed are not his
 
 
-def test_every_clause_and_the_rulebook_are_those_of_tonight(stage: Stage, opened: Open) -> None:
+def test_every_clause_and_the_rulebook_are_those_of_tonight(stage: Stage, read: Read) -> None:
     night = night_of(stage)
-    page = opened(night.url("/tonight"))
-    rules = page.locator(".house-rules > li")
-    expect(rules).to_have_count(2)
-    expect(rules.nth(0)).to_contain_text("The smallest bet, in big blinds. Here: 2.")
-    ids = rules.nth(1).locator("a.id")
-    expect(ids).to_have_text(["DEAL-03", "DEAL-02"])
-    links = page.locator("a.id, a.clause").evaluate_all("all => all.map(one => one.getAttribute('href'))")
+    page = read(night.url("/tonight"))
+    assert len(page.all(".house-rules > li")) == 2
+    assert "The smallest bet, in big blinds. Here: 2." in page.text(".house-rules > li:nth-child(1)")
+    assert page.all(".house-rules > li:nth-child(2) a.id") == ["DEAL-03", "DEAL-02"]
+    links = [one.get("href") for one in page.find("a.id, a.clause")]
     assert links
     assert [link for link in links if not link.endswith(f"?t={night.code}")] == []
-    page.get_by_role("link", name="The whole rulebook").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The rules of Friday night")
+    page.follow("The whole rulebook")
+    assert page.text("h1") == "The rules of Friday night"
 
 
-def test_a_house_rule_leads_to_the_clause_it_changes(stage: Stage, opened: Open) -> None:
-    night = night_of(stage)
-    page = opened(night.url("/tonight"))
-    page.get_by_role("link", name="house rule BET-02").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("BET-02")
+def test_a_house_rule_leads_to_the_clause_it_changes(stage: Stage, read: Read) -> None:
+    page = read(night_of(stage).url("/tonight"))
+    page.follow("house rule BET-02")
+    assert page.text("h1") == "BET-02"
 
 
-def test_a_night_without_house_rules_says_so(stage: Stage, opened: Open) -> None:
-    page = opened(stage.host().url("/tonight"))
-    expect(page.locator("#house")).to_contain_text("None: the book as it is.")
+def test_a_night_without_house_rules_says_so(stage: Stage, read: Read) -> None:
+    assert "None: the book as it is." in read(stage.host().url("/tonight")).text("#house")
 
 
-def test_what_can_be_changed_follows_the_evening(stage: Stage, opened: Open) -> None:
+def test_what_can_be_changed_follows_the_evening(stage: Stage, read: Read) -> None:
     night = night_of(stage)
     night.seated(NAMES[:5])
-    page = at(night, opened, "/tonight")
-    expect(page.locator("#changes")).not_to_contain_text("CLK-06")
+    page = read(night.url("/tonight"), by=night.host_link)
+    assert "CLK-06" not in page.text("#changes")
     night.does(c.StartClock(stage.clock.at))
-    expect(page.locator("#changes")).to_contain_text("The event has started, and the posted schedule stands. CLK-06")
-    for name in ("Schedule", "Money", "People"):
-        expect(page.locator("#changes").get_by_role("link", name=name)).to_be_visible()
+    assert "The event has started, and the posted schedule stands. CLK-06" in page.text("#changes")
+    assert {"Schedule", "Money", "People"} <= {*page.all("#changes a")}
 
 
 def test_it_says_who_deals(stage: Stage, opened: Open) -> None:
+    """And without a reload."""
     night = night_of(stage)
     now = stage.clock.at
     page = opened(night.url("/tonight"))

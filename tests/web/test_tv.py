@@ -17,7 +17,7 @@ from shuffleup.tournament.clock.levels import Break, Level, Schedule
 from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.draw import drawn_in
-from tests.web.conftest import TV, Open
+from tests.web.conftest import TV, Open, Read
 from tests.web.staff import box_of
 from tests.web.stage import NAMES, Night, Stage, friday
 
@@ -129,20 +129,20 @@ def test_a_move_is_on_the_wall_and_on_the_phone_before_it_is_made(stage: Stage, 
     expect(phone.locator(".notice")).not_to_contain_text("You move")
 
 
-def test_everyone_hears_that_seats_are_drawn_anew(stage: Stage, opened: Open) -> None:
+def test_everyone_hears_that_seats_are_drawn_anew(stage: Stage, read: Read) -> None:
     night = stage.host()
     night.running(NAMES[:11])
     winner, *losers = [one.player for one in night.room.evening.table_now(T1).sitting][:3]
     night.does(c.EndHand(T1, tuple(c.Out(loser, winner) for loser in losers)), *map(c.StayOut, losers))
     told = "9 players are left: everyone draws for one table."
-    wall, phone = opened(night.url("/tv"), TV), opened(night.player_link(winner))
-    out = opened(night.player_link(losers[0]))
-    assert due(wall) == f"{told} When the hand at table 2 is over."
-    expect(phone.locator(".notice")).to_contain_text(told)
-    expect(out.locator(".placing")).to_be_visible()
-    expect(out.locator(".notice")).to_have_count(0)
+    wall, me = night.url("/tv"), night.url("/me")
+    phone, out = (read(me, by=night.player_link(player)) for player in (winner, losers[0]))
+    assert read(wall).text(".due") == f"{told} When the hand at table 2 is over."
+    assert told in phone.text(".notice")
+    assert out.all(".placing")
+    assert out.all(".notice") == []
     night.does(c.EndHand(T2))
-    expect(wall.locator(".due")).to_have_text(told)
+    assert read(wall).text(".due") == told
 
 
 # --------------------------------------------------------------------------------------------------- read from afar
@@ -152,10 +152,11 @@ def test_everyone_hears_that_seats_are_drawn_anew(stage: Stage, opened: Open) ->
 def test_nothing_on_the_wall_is_cut_but_names(stage: Stage, opened: Open, players: int) -> None:
     night = stage.host()
     night.running(many(players))
-    for size in (TV, SMALL_TV):
-        page = opened(night.url("/tv"), size)
+    page = opened(night.url("/tv"), TV)
+    for width, height in (TV, SMALL_TV):
+        page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".tables.shown .seats").first).to_be_visible()
-        assert page.evaluate(CLIPPED) == []
+        assert page.evaluate(CLIPPED) == [], width
     blinds = page.locator(".tables.shown .disc-bb")
     expect(blinds).to_have_count(page.locator(".tables.shown .table-card").count())
 
@@ -192,10 +193,11 @@ FULL_NAMES = [(9, 1, "Maximilian Bauer"), (18, 2, "Andreas Beck"), (24, 3, "Chri
 def test_ordinary_names_are_whole(stage: Stage, opened: Open, players: int, tables: int, name: str) -> None:
     night = stage.host()
     night.running([f"{name[:-2]}{chr(ord('A') + nth // 26)}{chr(ord('a') + nth % 26)}" for nth in range(players)])
-    for size in (TV, SMALL_TV, HUGE_TV):
-        page = opened(night.url("/tv"), size)
+    page = opened(night.url("/tv"), TV)
+    for width, height in (TV, SMALL_TV, HUGE_TV):
+        page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".tables.shown .table-card")).to_have_count(tables)
-        assert page.evaluate(CUT) == []
+        assert page.evaluate(CUT) == [], width
 
 
 @pytest.mark.parametrize("size", [TV, SMALL_TV])
@@ -273,17 +275,17 @@ def turned(night: Night, cards: int) -> None:
     night.stage.wait(night.room.guest_list.record(DrawShown(number, cards, now), now))
 
 
-def test_before_a_card_is_turned_neither_names_nor_discs_are_on_the_wall(stage: Stage, opened: Open) -> None:
+def test_before_a_card_is_turned_neither_names_nor_discs_are_on_the_wall(stage: Stage, read: Read) -> None:
     night = stage.host()
     night.seated(NAMES[:12])
-    page = opened(night.url("/tv"), TV)
-    expect(page.locator(".table-card")).to_have_count(2)
-    expect(page.locator(".seats li")).to_have_count(0)
+    page = read(night.url("/tv"))
+    assert len(page.all(".table-card")) == 2
+    assert page.all(".seats li") == []
     turned(night, 5)
-    expect(page.locator(".seats .name")).to_have_count(5)
-    expect(page.locator(".seats")).not_to_contain_text(["–", "–"])
+    assert len(page.all(".seats .name")) == 5
+    assert [one for one in page.all(".seats") if "–" in one] == []
     turned(night, 12)
-    expect(page.locator(".seats .disc")).to_have_count(6)
+    assert len(page.all(".seats .disc")) == 6
 
 
 def test_a_redraw_is_turned_card_by_card_on_the_wall_and_on_the_phone(stage: Stage, opened: Open) -> None:
@@ -353,14 +355,14 @@ def test_the_time_beside_the_next_blinds_is_when_they_come(stage: Stage, opened:
     expect(coming).to_have_text("next 25–50 at 19:50")  # near miss: none lies between
 
 
-def test_in_a_break_the_blinds_are_those_that_come_after_it(stage: Stage, opened: Open) -> None:
+def test_in_a_break_the_blinds_are_those_that_come_after_it(stage: Stage, read: Read) -> None:
     night = stage.host()
     night.running(NAMES[:9])
-    page = opened(night.url("/tv"), TV)
-    expect(page.locator(".stakes")).to_have_text("10–20")
+    page = read(night.url("/tv"))
+    assert page.text(".stakes") == "10–20"
     night.does(c.StopClock(stage.clock.at, Stop.BREAK.value))
-    expect(page.locator(".coming")).to_have_text("after the break 10–20")
-    expect(page.locator(".stakes")).to_have_count(0)
+    assert page.text(".coming") == "after the break 10–20"
+    assert page.all(".stakes") == []
 
 
 def test_more_tables_than_fit_have_their_turn(stage: Stage, opened: Open) -> None:
@@ -379,13 +381,13 @@ def test_more_tables_than_fit_have_their_turn(stage: Stage, opened: Open) -> Non
     expect(shown.first).to_have_text("Table 1")
 
 
-def test_prizes_that_are_not_named_one_by_one_are_there_all_the_same(stage: Stage, opened: Open) -> None:
+def test_prizes_that_are_not_named_one_by_one_are_there_all_the_same(stage: Stage, read: Read) -> None:
     night = stage.host()
     night.running(many(85))
-    figures = opened(night.url("/tv"), TV).locator(".figures")
-    expect(figures).to_contain_text("place 4")
-    expect(figures).to_contain_text(re.compile(r"places 5 to 11\s*147\.52–80\.69"))
-    expect(figures).not_to_contain_text(re.compile("place 5"))
+    figures = read(night.url("/tv")).text(".figures")
+    assert "place 4" in figures
+    assert "places 5 to 11 147.52–80.69" in figures
+    assert "place 5" not in figures
 
 
 # -------------------------------------------------------------------------------------------------------------- sound
