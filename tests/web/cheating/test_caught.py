@@ -48,8 +48,17 @@ def test_a_trick_is_caught_by_name(
     if hands:
         plays(night, [page], hands)
     rings(page, kind)
-    page.reload()  # it is not forgotten
-    rings(page, kind)
+
+
+def test_what_was_caught_is_not_forgotten(stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it was: it is kept in one place."""
+    servers.leaves_the_numbers_out(monkeypatch)
+    night = seated(stage)
+    (page,) = phones(night, opened)
+    plays(night, [page], 1)
+    rings(page, "number-missing")
+    page.reload()
+    rings(page, "number-missing")
 
 
 # ------------------------------------------------------------------------------- the line is the server's as well
