@@ -18,27 +18,30 @@ A_CORNER = 0.12  # of one of somebody's cards
 
 LOOK = """() => {
   const shown = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
-  const box = (one) => one.getBoundingClientRect();
+  const box = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return { one, left, top, right, bottom, area: (right - left) * (bottom - top) };
+  };
   const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
     * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-  const under = (cards, others) => Math.max(0, ...cards.flatMap((card) => others.filter((one) => !one.contains(card))
-    .map((one) => shared(box(card), box(one)) / (box(card).width * box(card).height))));
+  const under = (cards, others) => Math.max(0, ...cards.map(box).flatMap((card) =>
+    others.filter(({ one }) => !one.contains(card.one)).map((other) => shared(card, other) / card.area)));
+  const cut = () => shown(".acts button, .sizes button, .my-cards .card, .board .card, .pod, .disc").filter((one) => {
+    const { left, top, right, bottom } = box(one);
+    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  }).map((one) => one.textContent.trim());
   const look = () => {
-    const others = shown(".pod, .spots .disc, .spots .says, #fair-tick");
-    const cut = shown(".acts button, .sizes button, .my-cards .card, .board .card, .pod, .disc").filter((one) => {
-      const { left, top, right, bottom } = box(one);
-      return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-    });
-    return { board: shown(".board .card").length, under: under(shown(".board .card"), others),
-      up: under(shown(".up-cards .card"), others), gone: box(document.querySelector(".around")).height > 132
-        && shown(".pod").length < document.querySelectorAll(".pod").length,
-      cut: cut.map((one) => one.textContent.trim()) };
+    const others = shown(".pod, .spots .disc, .spots .says, #fair-tick").map(box), board = shown(".board .card");
+    const around = box(document.querySelector(".around"));
+    return { board: board.length, under: under(board, others), up: under(shown(".up-cards .card"), others),
+      gone: around.bottom - around.top > 132
+        && shown(".pod").length < document.querySelectorAll(".pod").length };
   };
   LOOK
 }"""
 """What of the board and of hands that are up lies under something else, and what is cut off."""
 
-NOW = LOOK.replace("LOOK", "return look()")
+NOW = LOOK.replace("LOOK", "return { ...look(), cut: cut() }")
 WORST = LOOK.replace(
     "LOOK",
     """const bar = document.querySelector("#bar .bar"), tick = document.getElementById("fair-tick");
@@ -47,13 +50,17 @@ WORST = LOOK.replace(
   tick.lastElementChild.textContent = tick.dataset.out;
   for (const pod of shown(".pod"))
     pod.insertAdjacentHTML("beforeend", '<span class="dealer-disc"><i class="disc">D</i></span>');
-  const wins = (...winners) => spots.forEach((spot) => {
-    spot.classList.toggle("won", winners.includes(spot));
+  const shows = (spot, won, speaks) => {
+    const now = `${won} ${speaks}`;
+    if (spot.now === now) return; // what stays as it is need not be laid out again
+    spot.now = now;
+    spot.classList.toggle("won", won);
     spot.querySelector(".stack").textContent = "10,335";
-    spot.querySelector(".did").innerHTML = winners.includes(spot) ? "<b>10,335</b><span>wins</span>" : "<span></span>";
+    spot.querySelector(".did").innerHTML = won ? "<b>10,335</b><span>wins</span>" : "<span></span>";
     spot.querySelector(".says")?.remove();
-    if (spot === winners[0]) spot.querySelector(".pod").insertAdjacentHTML("afterbegin", said);
-  });
+    if (speaks) spot.querySelector(".pod").insertAdjacentHTML("afterbegin", said);
+  };
+  const wins = (...winners) => spots.forEach((spot) => shows(spot, winners.includes(spot), spot === winners[0]));
   const seen = [], said = '<q class="says">Back in a minute</q>';
   for (let height = 60; height < 240; height += 15) {
     Object.assign(bar.style, { minHeight: 0, height: `${height}px`, overflow: "hidden" });
@@ -62,9 +69,7 @@ WORST = LOOK.replace(
     seen.push(look());
   }
   return { board: Math.min(...seen.map((one) => one.board)), under: Math.max(...seen.map((one) => one.under)),
-    up: Math.max(...seen.map((one) => one.up)), gone: seen.some((one) => one.gone), cut: [] }""".replace(
-        "WORD", "Back in a minute"
-    ),
+    up: Math.max(...seen.map((one) => one.up)), gone: seen.some((one) => one.gone), cut: [] }""",
 )
 """The same when any two win, or all, whoever has the button and speaks, and whatever the bar says, short or long."""
 
