@@ -15,9 +15,9 @@ from shuffleup.rulebooks.phrases import BETWEEN
 from shuffleup.rulebooks.search import SAID_IN_ENGLISH, Tongue, search
 
 SAID = Path(__file__).parent / "said"
-FOUND, FOUND_UNSEEN = 0.85, 0.93
+FOUND, FOUND_UNSEEN, UNRELATED = 0.87, 0.93, 0.88
 """Of phrases that are left out in turn, a fifth of them each time, in each language; and of those that nobody has tuned
-for. The goal is 0.95."""
+for; and of what is unrelated, so much is answered by nothing. The goal is 0.95."""
 FIFTHS = 5
 
 
@@ -66,7 +66,7 @@ def test_what_is_said_for_the_first_time_finds_what_is_meant(lang: str, monkeypa
     assert len(missed) <= (1 - FOUND) * len(said), missed
 
 
-@pytest.mark.parametrize("name", ["unseen.txt", "fresh.txt"])
+@pytest.mark.parametrize("name", ["unseen.txt", "fresh.txt", "german_spanish.txt"])
 def test_what_nobody_tuned_for_finds_what_is_meant(name: str) -> None:
     said = phrases(name)
     missed = [(words, meant) for lang, words, meant in said if not first_three(tongue(lang), words) & {*meant.split()}]
@@ -77,19 +77,25 @@ def test_what_the_books_do_not_speak_of_is_not_found() -> None:
     assert [words for lang, words in phrases("nothing.txt") if first_three(tongue(lang), words)] == []
 
 
-def test_nearly_nothing_is_found_by_what_nobody_tuned_for_either() -> None:
-    said = phrases("fresh_nothing.txt")
+@pytest.mark.parametrize(("name", "most"), [("fresh_nothing.txt", FOUND_UNSEEN), ("unrelated.txt", UNRELATED)])
+def test_nearly_nothing_is_found_by_what_nobody_tuned_for_either(name: str, most: float) -> None:
+    said = phrases(name)
     found = [words for lang, words in said if first_three(tongue(lang), words)]
-    assert len(found) <= (1 - FOUND_UNSEEN) * len(said), found
+    assert len(found) <= (1 - most) * len(said), found
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "button on my shirt came off"), ("es", "a qué hora sale el tren")])
+def test_a_word_of_the_table_in_other_talk_finds_nothing(lang: str, words: str) -> None:
+    assert not first_three(tongue(lang), words)
 
 
 def test_there_are_phrases_enough_and_each_means_something_there_is() -> None:
-    unseen = [*phrases("unseen.txt"), *phrases("fresh.txt")]
+    unseen = [*phrases("unseen.txt"), *phrases("fresh.txt"), *phrases("german_spanish.txt")]
     told = [(words, meant) for lang in ("de", "en", "es") for words, meant in known(lang).items()]
     names = {form.name for form in forms()}
     assert not {words for words, _ in told} & {words for _, words, _ in unseen}
-    assert len(told) >= 600
-    assert len(unseen) >= 115
+    assert len(told) >= 1200
+    assert len(unseen) >= 190
     assert {name for _, meant in told for name in meant} <= names | {*standings()}
     assert {name for _, _, meant in unseen for name in meant.split()} <= names | {*standings()}
     for lang in ("de", "en", "es"):

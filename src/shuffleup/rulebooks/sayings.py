@@ -393,5 +393,5 @@ ENDINGS = "ings ing ed es ly s e"
 GENERAL = (
     "who when where how why what which much many more most very really some any also too now here there come came comes"
     " coming go goes going went make makes made want wants need needs like know bring bringing take put order down up"
-    " one other another next first last only still already again long time day new play"
+    " one other another next first last only still already again long time day new play off"
 )

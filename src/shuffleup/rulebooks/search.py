@@ -39,13 +39,14 @@ ONE_FITS, TWO_FIT, TELLS = 0.64, 0.38, 0.85
 """How much of what the words tell an entry has, or nothing fits: most of it where one word speaks for it, less where
 two do that tell something each. People tell a story, and its names are no words of ours."""
 A_FEW = 1.5  # entries more than a word stands in, lest one that is there by chance tell everything
-SO_NEAR, NEAR_TOO, SOME, HALF = 0.45, 0.3, 4, 0.5
+SO_NEAR, NEAR_TOO, SOME, HALF = 0.5, 0.3, 4, 0.5
 """How near a phrase is that speaks for itself, how much those after the nearest count, how many do with it, and of how
 many words more have to be known: "turn on the tv" is not about whose turn it is."""
 FAR_FETCHED, WIDE_OF_IT = 0.25, 0.4  # what is left out: an entry, a clause by its words, with less of the best score
-A_STEM, A_BEGINNING, A_PART, A_WORD, AN_ENDING, AN_AMOUNT = 3, 4, 5, 5, 3, 3
+A_STEM, A_BEGINNING, A_PART, A_WORD, AN_ENDING, AN_AMOUNT = 3, 4, 5, 6, 3, 3
 """Letters: left of a word without its ending, typed of a word so far, of a part of one, of a whole word, more than it
 has at the most, and of a number that is an amount."""
+TWO_ENDINGS = 2
 AS_SPELT = ((7, 0.8), (5, 0.75), (4, 0.8))  # how alike two words must be, by how long they are
 VOWELS = frozenset("aeiouy")
 KEPT, TONGUES = 512, 8
@@ -391,10 +392,11 @@ def _stems(text: str, tongue: Tongue) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_stem(word, tongue.endings) for word in folded(text) if word not in tongue.common))
 
 
-def _stem(word: str, endings: Iterable[str]) -> str:
-    """A word without its endings: raise, raised and raising are the same. What is left must sound: str does not."""
-    for ending in endings:
+def _stem(word: str, endings: Iterable[str], most: int = TWO_ENDINGS) -> str:
+    """A word without its endings: raise, raised and raising are the same. What is left must sound: str does not. More
+    than two are none: "contraseña" is no "contra"."""
+    for ending in endings if most else ():
         rest = word.removesuffix(ending)
         if rest != word and len(rest) >= A_STEM and not VOWELS.isdisjoint(rest):
-            return _stem(rest, endings)
+            return _stem(rest, endings, most - 1)
     return word[:-1] if len(word) > A_STEM and word[-1] == word[-2] else word
