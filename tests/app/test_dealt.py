@@ -407,11 +407,13 @@ async def test_tdp_08_an_all_in_waits_face_down_for_the_other_table() -> None:
         assert held is not None
         await asyncio.sleep(0.05)
         assert (at.room.all_in_held(TableNo(1)), at.hand().board, at.hand().shown) == ((TableNo(2),), (), 0)
+        assert at.room.all_ins_held() == {TableNo(1): (TableNo(2),)}  # as the director and the other table are told
         other = at.table(2)
         assert other.turn is not None
         player, price = other.player_at(other.turn.seat), other.price_for(other.player_at(other.turn.seat)) or 0
         assert isinstance(await other.acts(player, TurnChoice("fold", Chips(price)), at.seen(2)), Accepted)
         await at.until(lambda: held.hand.over)
+        assert not at.room.all_ins_held()
         kinds = [type(event) for event in held.events]
         assert kinds.index(Shown) < kinds.index(StreetDealt)
         assert kinds.count(Shown) == 2

@@ -256,7 +256,10 @@ WRONG_WORDS = [
     ("chips --players 9 --chips 7", NO_LEVELS.format(7)),
     ("schedule --chips 500", NO_LEVELS.format(500)),
     ("schedule --chips 1003", NO_LEVELS.format(1003)),
-    ("schedule --levels 25-50,50", "Level 2 (50) is not higher than the level before it (25-50)."),  # one blind
+    (
+        "schedule --levels 25-50,50",
+        "Level 2 (one blind of 50) is not higher than the level before it (25-50).",
+    ),  # one blind
     ("schedule --levels 25-50,fifty", '--levels cannot have "fifty": write ' + EXAMPLE),
     ("schedule --levels ,", '--levels cannot have "": write ' + EXAMPLE),
     ("schedule --levels 50-100,25-50", "Level 2 (25-50) is not higher than the level before it (50-100)."),

@@ -98,7 +98,7 @@ async def test_levels_go_up_by_hands() -> None:
 POSTED = [
     # what is asked for                                level 1                 level 4
     (HowPosted(),                                      "10–20",                "25–50"),
-    (HowPosted(BlindCount.ONE),                        "20",                   "50"),
+    (HowPosted(BlindCount.ONE),                        "one blind of 20",      "one blind of 50"),
     (HowPosted(BlindCount.THREE),                      "10–20–40",             "25–50–100"),
     (HowPosted(antes=Antes.BIG_BLIND, antes_from=4),   "10–20",                "25–50 BB ante 50"),
     (HowPosted(antes=Antes.EVERYONE, antes_from=5),    "10–20",                "25–50"),  # near miss: a level too late

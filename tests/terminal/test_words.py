@@ -184,3 +184,9 @@ def test_everyones_place() -> None:
         FinishLine(5, 1, "Di", False),
     ]
     assert list(words.standings(finishes)) == ["1st Ann   2nd You   3rd to 4th Bo and Cy", "5th Di"]
+
+
+def test_every_state_of_a_seat_has_words() -> None:
+    """Those that `views/dealer/felt.py` gives."""
+    assert {"sits-out", "killed", "mucked", "folded", "shown", "away", "all-in"} == {*words.BECAME}
+    assert not [said for said in words.BECAME.values() if said in {"killed", "sits-out"}]

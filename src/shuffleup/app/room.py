@@ -262,6 +262,11 @@ class Room:
             return ()
         return tuple([one for one in still_playing(self.evening, round_, table) if not self._is_all_in(one)])
 
+    def all_ins_held(self) -> dict[TableNo, tuple[TableNo, ...]]:
+        """The tables where an all-in waits face down, and for which others."""
+        held = {table.number: self.all_in_held(table.number) for table in self.evening.open_tables()}
+        return {table: others for table, others in held.items() if others}
+
     def _is_all_in(self, table: TableNo) -> bool:
         session = self.hands.get(table)
         return session is not None and session.hand.phase is Phase.BOARD and session.hand.betting_is_done

@@ -138,7 +138,8 @@ def _clock(millis: int) -> str:
 
 
 def blinds(level: Blinds) -> str:
-    posted = "–".join(f"{blind:,}" for blind in (level.small, level.big, *level.more) if blind)
+    blinds = [f"{blind:,}" for blind in (level.small, level.big, *level.more) if blind]
+    posted = f"one blind of {blinds[0]}" if len(blinds) == 1 else "–".join(blinds)
     ante = f"{'BB ante' if level.big_blind_ante else 'ante'} {level.ante:,}" if level.ante else ""
     bets = f"bets from {level.unit:,}" if not posted and level.unit != level.ante else ""
     return " ".join(part for part in (posted, ante, bets) if part)
@@ -171,13 +172,25 @@ def seat_line(spot: SeatSpot, place: int) -> str:
     return " ".join(filter(None, ("".join(spelled(spot.cards).split()), "" if said == "shown" else said)))
 
 
+BECAME = {
+    "folded": "folded",
+    "all-in": "all-in",
+    "away": "away",
+    "sits-out": "sits out",
+    "killed": "sits out, hand killed",
+    "shown": "shown",
+    "mucked": "mucked",
+}
+"""What a seat's state is called."""
+
+
 def _became(spot: SeatSpot, place: int) -> str:
     if place:
         return "winner" if place == 1 else f"out, {nth(place)}"
     if spot.won:
         return f"wins {spot.won:,}"
     if spot.state:
-        return spot.state
+        return BECAME[spot.state]
     match spot.did:
         case "checked":
             return "checks"

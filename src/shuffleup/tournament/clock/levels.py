@@ -75,7 +75,13 @@ class Level:
     def said(self) -> Sentence:
         if self.ante and not self.blinds:
             return ante_alone(self)
+        if len(self.blinds) == 1:
+            return with_ante(one_blind(self), self)
         return with_ante(joined(self.blinds or (self.small_blind, self.big_blind), pattern("{lower}-{next}")), self)
+
+
+def one_blind(level: Level) -> Sentence:
+    return say("one blind of {blind}", blind=level.blinds[0])
 
 
 def joined(blinds: Sequence[Chips], by: str) -> Sentence:

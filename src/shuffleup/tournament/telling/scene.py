@@ -12,7 +12,7 @@ from shuffleup.rulebooks.naming import cited_as
 from shuffleup.rules import Question, Rulebook, Topic
 from shuffleup.say import Sentence, counted, listed, nth, passage, pattern, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.clock.levels import Level, ante_alone, joined, with_ante
+from shuffleup.tournament.clock.levels import Level, ante_alone, joined, one_blind, with_ante
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 
@@ -76,7 +76,7 @@ def level_in_words(level: Level) -> Sentence:
     if not level.blinds:
         return ante_alone(level)
     if len(level.blinds) == 1:
-        return with_ante(say("one blind of {blind}", blind=level.big_blind), level)
+        return with_ante(one_blind(level), level)
     row = joined(level.blinds, pattern("{lower}–{next}"))
     return with_ante(say("blinds {blinds}", blinds=row), level)
 

@@ -17,6 +17,7 @@ from shuffleup.questions.steps import Pause
 from shuffleup.questions.words import STREETS, Chips, Seat, Street
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
+from shuffleup.tournament.hands.buttons import is_between
 from shuffleup.tournament.hands.dealers import duties_of
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer.felt import SeatedPerson, ShareOfPot, Watched
@@ -78,6 +79,7 @@ class Posting:
     away: tuple[SeatedPerson, ...]
     away_killed: bool  # their hands die with the last card; else each when its turn comes
     sits_out: tuple[SeatedPerson, ...]
+    waits: tuple[SeatedPerson, ...]  # until the button has passed
     killed: tuple[SeatedPerson, ...]  # of those who miss the hand: dealt in all the same
     dead_small_blind: bool
     empty_button: Seat | None
@@ -88,7 +90,7 @@ def posting(watched: Watched) -> Posting:
     lines = tuple(_post(watched, number) for number in range(hand.posted, len(hand.due)))
     antes = [line for line in lines if line.kind == "ante"]
     together = len(antes) == hand.places and all(line.paid == line.whole for line in antes)
-    dealt = hand.seats_in(hand.live)
+    dealt, no_cards = hand.seats_in(hand.live), [place.seat for place in hand.setup.places if not place.dealt]
     return Posting(
         kind="posting",
         posts=tuple(line for line in lines if not (together and line.kind == "ante")),
@@ -99,7 +101,8 @@ def posting(watched: Watched) -> Posting:
         count=count_of(hand),
         away=watched.people(hand.seats_in(hand.absent)),
         away_killed=watched.terms.absent_killed.answer,
-        sits_out=watched.people(place.seat for place in hand.setup.places if not place.dealt),
+        sits_out=watched.people(seat for seat in no_cards if not is_between(watched.positions, seat)),
+        waits=watched.people(seat for seat in no_cards if is_between(watched.positions, seat)),
         killed=watched.people(hand.setup.killed),
         dead_small_blind=watched.positions.dead_small_blind and bool(hand.setup.price),
         empty_button=None if hand.button in hand.place_of else hand.button,

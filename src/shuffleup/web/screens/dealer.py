@@ -55,6 +55,7 @@ class DealerHead:
     hand: int  # 0 between two hands
     clock: ClockView
     director: bool
+    awaited: tuple[TableNo, ...] = ()  # by tables where an all-in waits face down for this one
 
 
 def _head(sight: Sight) -> DealerHead:
@@ -64,7 +65,12 @@ def _head(sight: Sight) -> DealerHead:
         hand=table.hands if table and table.in_hand else 0,
         clock=clock_of(sight),
         director=sight.who.role is Role.DIRECTOR,
+        awaited=_awaited_by(sight, table.number) if table else (),
     )
+
+
+def _awaited_by(sight: Sight, table: TableNo) -> tuple[TableNo, ...]:
+    return tuple(other for other, waits_for in sight.room.all_ins_held().items() if table in waits_for)
 
 
 @fact

@@ -11,6 +11,7 @@ from shuffleup.app.orders import what_is_ordered
 from shuffleup.app.switching import is_last_dealt, to_exchange
 from shuffleup.cards import Card
 from shuffleup.facts import fact
+from shuffleup.questions.clock import AllInsHeld
 from shuffleup.say import Sentence
 from shuffleup.tournament.chips.stacks import uncounted
 from shuffleup.tournament.clock.length import percent_to_keep, quicker
@@ -100,6 +101,16 @@ class CardsToTurn:
 
 
 @fact
+class AllInHeld:
+    """Hand for hand, an all-in at this table stays face down until the others are done (TDP-08)."""
+
+    kind: Literal["all-in-held"]
+    table: TableNo
+    others: tuple[TableNo, ...]
+    by: tuple[str, ...]
+
+
+@fact
 class ToCount:
     """A table that would be followed hand by hand, if it were known what everyone has."""
 
@@ -125,7 +136,7 @@ class EndsLate:
 Between = ExchangeToMake | BotAtRealTable | LastDealt
 Answerable = Stopped | CalledOn | TableQuestion | Calling | RebuyOrOut | AskingDevice | SeatTaken
 """Somebody waits for the director's word: on every page of the director."""
-WaitingItem = Row | OrderLine | CardsToTurn | ToCount | EndsLate | Between | Answerable
+WaitingItem = Row | OrderLine | CardsToTurn | AllInHeld | ToCount | EndsLate | Between | Answerable
 
 
 @fact
@@ -151,7 +162,7 @@ def current_table(sight: Sight) -> TableNo | None:
 
 def waits(sight: Sight) -> Waits:
     between: tuple[Between, ...] = (*_last_dealt(sight), *_exchanges(sight), *_bots_at_real_tables(sight))
-    play = (*_asked(sight), *_to_turn(sight), *_to_count(sight), *held_up(sight))
+    play = (*_asked(sight), *_to_turn(sight), *_all_ins(sight), *_to_count(sight), *held_up(sight))
     return _waits_of(sight, (*play, *between, *_orders(sight), *_asking(sight), *_passed(sight), *_ends_late(sight)))
 
 
@@ -196,6 +207,11 @@ def _asked(sight: Sight) -> tuple[Stopped | TableQuestion | Calling | CalledOn, 
 def _to_turn(sight: Sight) -> list[CardsToTurn]:
     hidden = hidden_of(sight)
     return [CardsToTurn("cards-to-turn", len(hidden))] if hidden else []
+
+
+def _all_ins(sight: Sight) -> list[AllInHeld]:
+    by = sight.room.book.cited(AllInsHeld())
+    return [AllInHeld("all-in-held", table, others, by) for table, others in sight.room.all_ins_held().items()]
 
 
 def _to_count(sight: Sight) -> list[ToCount]:
