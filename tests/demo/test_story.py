@@ -78,6 +78,11 @@ def test_it_is_told_calmly_and_in_order(book: str) -> None:
     assert [text for _, text in lines if "custom" in text or "Seat(" in text] == []
 
 
+def test_a_card_is_exposed_only_of_a_hand_that_lives() -> None:
+    """TDA-30 kills the hands of players who are away; this evening fell when the card of one was turned up."""
+    assert told(story(24, seed=5, book="tda-2024"))[-1][1].endswith("(WIN-02, PAY-02).")
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_only_clauses_of_the_book_are_cited(book: str) -> None:
     layers = {layer.name for layer in BOOKS[book].layers}

@@ -89,7 +89,8 @@ class DealtHand:
     async def _goes_on(self) -> None:
         match self.hand.phase:
             case Phase.REMEDY:
-                _, self.stub = await self.session.carries_on(self.host.now, self.stub, self.luck)
+                done, self.stub = await self.session.carries_on(self.host.now, self.stub, self.luck)
+                unless_refused(done, f"A ruling cannot be carried on at table {self.table}.")
             case Phase.BETTING:
                 if not await self._meets(DealMoment.BET):
                     await self.does(self.intends())
@@ -138,7 +139,8 @@ class DealtHand:
         if not isinstance(judgement, Judgement):
             raise CannotGoOn(f"No clause speaks of {type(question).__name__} at table {self.table}.")
         self.says("incident", what)
-        _, self.stub = await self.session.rules(judgement, self.host.now, self.stub, mishap, self.luck)
+        done, self.stub = await self.session.rules(judgement, self.host.now, self.stub, mishap, self.luck)
+        unless_refused(done, f"The ruling on {type(question).__name__} is refused at table {self.table}.")
         verdict = f"The ruling is: {judgement.remedy.verdict}. {' '.join(read_out(judgement.remedy.steps))}"
         await self.on_record(what, verdict, tuple(citation.id for citation in judgement.by))
 

@@ -39,9 +39,11 @@ class Troubles:
 
 
 async def exposes_a_card(at: DealtHand) -> bool:
-    """The second card of somebody is turned up in the deal."""
-    dealt = [place.seat for place in at.hand.setup.places if place.dealt]
-    which = at.luck.rng.randrange(len(dealt))
+    """The second card of somebody is turned up in the deal. Hands of players who are away may be dead by then."""
+    hand = at.hand
+    dealt = [place.seat for place in hand.setup.places if place.dealt]
+    live = [which for which, seat in enumerate(dealt) if hand.live >> hand.place_of[seat] & 1]
+    which = at.luck.rng.choice(live)
     seat, nth = dealt[which], len(dealt) + which + 1
     question = HoleCardsExposed((nth,), Cause.DEALER, seat, acted=0, which=1)
     await at.ruled(f"the dealer turns {at.name(seat)}'s second card up while dealing.", question)
