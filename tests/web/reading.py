@@ -40,6 +40,10 @@ class Reader:
         """For a file, say; wherever one is sent instead is not gone to."""
         return self._client.get(urljoin(self.url, path), follow_redirects=False)
 
+    def lands(self, url: str) -> str:
+        """Where one comes to who goes there."""
+        return str(self._client.get(url).url)
+
     # ------------------------------------------------------------------------------------------------- what is there
 
     def find(self, css: str) -> list[Any]:

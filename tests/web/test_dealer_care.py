@@ -11,7 +11,7 @@ from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from tests.web.axe import in_either_light
-from tests.web.conftest import PHONE, Open
+from tests.web.conftest import PHONE, Open, Read
 from tests.web.dealing import T1, Dealer, night_of, stacks, with_stacks
 from tests.web.staff import tapped_twice
 from tests.web.stage import Stage
@@ -143,19 +143,16 @@ def test_whatever_is_tapped_every_chip_is_there_in_the_end(stage: Stage, opened:
 # --------------------------------------------------------------------------------------------------- who may what
 
 
-def test_a_player_is_shown_the_door(stage: Stage, opened: Open) -> None:
+def test_a_player_is_shown_the_door(stage: Stage, read: Read) -> None:
     night = night_of(stage)
-    page = opened(night.player_link("p1"), quiet=True)
-    page.goto(night.url("/dealer?table=1"))
-    assert "/dealer" not in page.url
+    page = read(night.url(), by=night.player_link("p1"))
+    assert page.lands(night.url("/dealer?table=1")) == night.url("/me")
 
 
-def test_a_dealer_sees_his_own_table_whatever_the_address_says(stage: Stage, opened: Open) -> None:
+def test_a_dealer_sees_his_own_table_whatever_the_address_says(stage: Stage, read: Read) -> None:
     night = stage.host()
     night.running()
-    page = opened(night.dealer_link(2))
-    page.goto(night.url("/dealer?table=1"))
-    expect(page.locator("h1")).to_have_text("Table 2 hand 1")
+    assert read(night.url("/dealer?table=1"), by=night.dealer_link(2)).text("h1") == "Table 2 hand 1"
 
 
 def test_the_page_is_handed_to_whoever_deals(stage: Stage, opened: Open) -> None:
@@ -186,10 +183,10 @@ def test_a_table_is_switched_between_hands(stage: Stage, opened: Open) -> None:
     dealer.says("This hand is not followed.")
 
 
-def test_a_table_that_is_not_there(stage: Stage, opened: Open) -> None:
+def test_a_table_that_is_not_there(stage: Stage, read: Read) -> None:
     night = stage.host()
-    page = opened(night.link_for(Who(Role.DEALER, table=TableNo(3))))
-    expect(page.locator(".say h2")).to_have_text("There is no table to deal at.")
+    page = read(night.url("/dealer"), by=night.link_for(Who(Role.DEALER, table=TableNo(3))))
+    assert page.text(".say h2") == "There is no table to deal at."
 
 
 # ------------------------------------------------------------------------------------------------- for everyone

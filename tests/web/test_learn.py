@@ -16,7 +16,8 @@ from shuffleup.views.learn.how_to_play import PLAY_STEPS
 from shuffleup.views.learn.lessons import LESSONS
 from tests.lab.test_odds import ROWS
 from tests.web.axe import in_either_light, serious
-from tests.web.conftest import LAPTOP, PHONE, TV, Open
+from tests.web.conftest import LAPTOP, PHONE, TV, Open, Read
+from tests.web.reading import said
 from tests.web.stage import NAMES, Stage
 
 SMALL_PHONE = (360, 740)
@@ -53,12 +54,10 @@ def test_there_is_no_other_lesson(stage: Stage) -> None:
 # ---------------------------------------------------------------------------------------------------------- odds
 
 
-def test_every_figure_of_the_chart_is_the_documents(stage: Stage, opened: Open) -> None:
-    page = opened(f"{stage.url}/learn/odds")
-    rows = [row.locator("th, td").all_inner_texts() for row in page.locator("#chart tbody tr").all()]
-    assert rows == ROWS
-    outs = [row.locator("td").inner_text() for row in page.locator("#outs tbody tr").all()]
-    assert outs == ["15", "12", "9", "8", "4", "4", "2", "1"]
+def test_every_figure_of_the_chart_is_the_documents(stage: Stage, read: Read) -> None:
+    page = read(f"{stage.url}/learn/odds")
+    assert [[said(one) for one in row] for row in page.find("#chart tbody tr")] == ROWS
+    assert page.all("#outs tbody td") == ["15", "12", "9", "8", "4", "4", "2", "1"]
 
 
 def tap(page: Page, *names: str) -> None:
@@ -122,26 +121,21 @@ def test_without_a_script_taps_are_pages(stage: Stage) -> None:
     assert "your part of the pot" in first.text
 
 
-def test_nobody_in_a_hand_with_others_is_helped(stage: Stage, opened: Open) -> None:
+def test_nobody_in_a_hand_with_others_is_helped(stage: Stage, read: Read) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = opened(night.player_link("p1"))
-    page.goto(f"{stage.url}/learn/odds?t={night.code}&mine=AsKs")
-    expect(page.locator("#lesson")).to_contain_text("You are in a hand.")
-    assert page.locator(".deck, #chart, #worth").count() == 0
+    page = read(f"{stage.url}/learn/odds?t={night.code}&mine=AsKs", by=night.player_link("p1"))
+    assert "You are in a hand." in page.text("#lesson")
+    assert page.find(".deck, #chart, #worth") == []
     loser, winner = (PlayerId(f"p{n}") for n in (1, 2))
     night.does(c.EndHand(TableNo(1), (c.Out(loser, winner),)), c.StayOut(loser))
     night.does(c.BeginHand(TableNo(1), stage.clock.at))
-    page.reload()
-    expect(page.locator("#chart")).to_be_visible()  # out: the others play on
-    watching = opened(f"{stage.url}/learn/odds?t={night.code}")
-    expect(watching.locator("#chart")).to_be_visible()
-    between = opened(night.player_link("p3"))
-    between.goto(f"{stage.url}/learn/odds")
-    expect(between.locator("#lesson")).to_contain_text("You are in a hand.")
+    assert page.find("#chart")  # out: the others play on
+    assert read(f"{stage.url}/learn/odds?t={night.code}").find("#chart")  # who only watches
+    between = read(f"{stage.url}/learn/odds", by=night.player_link("p3"))
+    assert "You are in a hand." in between.text("#lesson")
     night.does(c.EndHand(TableNo(1), ()))
-    between.reload()
-    expect(between.locator("#chart")).to_be_visible()
+    assert between.find("#chart")
 
 
 # ------------------------------------------------------------------------------------------------ a hand, the button
@@ -191,8 +185,8 @@ def test_the_drawing_of_the_button_is_tapped(stage: Stage, opened: Open) -> None
 
 def test_conduct_has_its_examples_and_reasons(stage: Stage) -> None:
     page = unescape(httpx.get(f"{stage.url}/learn/conduct").text)
-    for said in (*EXAMPLES["COND-01"], *OBVIOUS, *(REASONS[id_] for id_ in ("BET-21", "SHOW-12", "BET-15"))):
-        assert str(said) in page
+    for words in (*EXAMPLES["COND-01"], *OBVIOUS, *(REASONS[id_] for id_ in ("BET-21", "SHOW-12", "BET-15"))):
+        assert str(words) in page
 
 
 def test_a_clause_says_why_and_what_it_looks_like(stage: Stage) -> None:
@@ -293,13 +287,12 @@ def test_a_practice_hand_ends_and_another_is_asked_for(stage: Stage, opened: Ope
     assert (table.hands, room.guest_list.guests.hands_asked) == (2, 2)
 
 
-def test_among_people_the_table_explains_nothing(stage: Stage, opened: Open) -> None:
+def test_among_people_the_table_explains_nothing(stage: Stage, read: Read) -> None:
     night = stage.host()
     night.dealt(people=["p1", "p2"], names=NAMES[:4])
-    page = opened(night.player_link("p1"))
-    page.goto(night.url("/table?explain=1"))
-    expect(page.locator("#bar")).to_be_visible()
-    assert page.locator(".coach").count() == 0
+    page = read(night.url("/table?explain=1"), by=night.player_link("p1"))
+    assert page.find("#bar")
+    assert page.find(".coach") == []
 
 
 @pytest.mark.parametrize(
@@ -317,14 +310,12 @@ def test_all_in_or_fold_for_a_stack(stage: Stage, asked: str, stack: int, pushed
     assert text.count("<td ") == 2 * 169
 
 
-def test_no_charts_for_whoever_is_in_a_hand(stage: Stage, opened: Open) -> None:
+def test_no_charts_for_whoever_is_in_a_hand(stage: Stage, read: Read) -> None:
     night = stage.host()
     night.running(NAMES[:5])
     one = night.room.evening.table_now(TableNo(1)).sitting[0].player
-    page = opened(night.player_link(one))
-    page.goto(f"{stage.url}/learn/allin?t={night.code}")
-    expect(page.locator("#lesson")).to_contain_text("You are in a hand.")
-    expect(page.locator(".squares")).to_have_count(0)
+    page = read(f"{stage.url}/learn/allin?t={night.code}", by=night.player_link(one))
+    assert "You are in a hand." in page.text("#lesson")
+    assert page.find(".squares") == []
     night.does(c.EndHand(TableNo(1), ()))
-    page.reload()
-    expect(page.locator(".squares")).to_have_count(2)  # near miss: between two hands
+    assert len(page.find(".squares")) == 2  # near miss: between two hands

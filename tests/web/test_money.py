@@ -11,7 +11,7 @@ from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.money import due_now, payouts_view
 from shuffleup.web.doings import money
-from tests.web.conftest import TV, Open
+from tests.web.conftest import TV, Open, Read
 from tests.web.floor import Floor
 from tests.web.staff import at, decides_otherwise, run, sure
 from tests.web.stage import NAMES, Night, Stage
@@ -39,14 +39,15 @@ def three_left(stage: Stage, count: int = 4) -> Night:
 # ----------------------------------------------------------------------------------------------------- the prizes
 
 
-def test_the_purse_and_the_prizes_of_the_book(stage: Stage, opened: Open) -> None:
+def test_the_purse_and_the_prizes_of_the_book(stage: Stage, read: Read) -> None:
     night = stage.host()
     night.players()
-    page = at(night, opened, "/money")
-    expect(page.locator(".sum")).to_have_text("575")
-    expect(page.locator(".places tbody tr")).to_have_count(5)
-    expect(page.locator(".places tbody tr").first).to_contain_text("230")
-    expect(page.locator("#prizes")).to_contain_text("PAY-02")
+    page = read(night.url("/money"), by=night.host_link)
+    assert page.text(".sum") == "575"
+    first, *others = page.all(".places tbody tr")
+    assert "230" in first
+    assert len(others) == 4
+    assert "PAY-02" in page.text("#prizes")
 
 
 def test_other_prizes_before_the_start(stage: Stage, opened: Open) -> None:
@@ -192,10 +193,10 @@ def test_the_event_is_called_off_on_every_screen_and_taken_back(stage: Stage, op
     assert not night.room.evening.called_off
 
 
-def test_no_deal_while_there_are_rebuys(stage: Stage, opened: Open) -> None:
+def test_no_deal_while_there_are_rebuys(stage: Stage, read: Read) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    expect(at(night, opened, "/money").locator("#deal")).to_contain_text("As long as there are rebuys")
+    assert "As long as there are rebuys" in read(night.url("/money"), by=night.host_link).text("#deal")
 
 
 # ---------------------------------------------------------------------------------------------------------- paying

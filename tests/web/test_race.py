@@ -13,7 +13,7 @@ from shuffleup.tournament.chips.box import book_chips, pile
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.doings import race
-from tests.web.conftest import Open
+from tests.web.conftest import Open, Read
 from tests.web.floor import Floor
 from tests.web.staff import at, run
 from tests.web.stage import NAMES, Night, Stage, friday
@@ -63,7 +63,7 @@ def test_the_cards_of_the_table_are_tapped_and_the_highest_wins(stage: Stage, op
     assert night.room.evening.tables[T1].removed == (5,)
 
 
-def test_the_next_colour_comes_in_and_what_the_box_lacks_is_said(stage: Stage, opened: Open) -> None:
+def test_the_next_colour_comes_in_and_what_the_box_lacks_is_said(stage: Stage, read: Read) -> None:
     """Ten players: 200 of 25 are worth ten of 500, of which there are only eight."""
     counts = {"red": 200, "green": 200, "black": 50, "purple": 8}
     box = pile({chip: counts[chip.colour] for chip in book_chips(HOMEGAME) if chip.colour in counts})
@@ -74,11 +74,11 @@ def test_the_next_colour_comes_in_and_what_the_box_lacks_is_said(stage: Stage, o
     counted = tuple(Stack(one.player, Chips(1000)) for one in night.room.evening.table_now(T1).sitting)
     night.does(c.CountStacks(T1, counted))
     night.does(c.Race(T1, Chips(5), (), stage.clock.at))
-    page = at(night, opened, "/race")
+    page = read(night.url("/race"), by=night.host_link)
     bank = "The bank hands out 10 chips of 500. Each is for 5 of 100. They are new in play"
-    expect(page.locator(".bank")).to_contain_text(bank)
-    expect(page.locator(".bank + .warn")).to_contain_text("2 of them are missing from the chips on hand.")
-    expect(page.locator(".after .all .pile")).to_have_text(["50 × 100100", "10 × 500500"])  # shown, and said
+    assert bank in page.text(".bank")
+    assert "2 of them are missing from the chips on hand." in page.text(".bank + .warn")
+    assert page.all(".after .all .pile") == ["50 × 100100", "10 × 500500"]  # shown, and said
 
 
 def test_a_wrong_card_can_be_taken_back(stage: Stage, opened: Open) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from shuffleup.app.arrangements import CardEntered
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
-from tests.web.conftest import Open
+from tests.web.conftest import Open, Read
 from tests.web.staff import at
 from tests.web.stage import NAMES, Night, Stage, friday
 
@@ -42,15 +42,13 @@ def chairs(night: Night) -> list[tuple[str, int, int]]:
 @pytest.mark.parametrize(
     ("players", "cards"), [(25, ["A♠ 8♠", "A♥ 8♥", "A♣ 9♣"]), (9, ["A♠ 9♠"]), (11, ["A♠ 5♠", "A♥ 6♥"])]
 )
-def test_the_cards_to_take_out_are_listed(stage: Stage, opened: Open, players: int, cards: list[str]) -> None:
+def test_the_cards_to_take_out_are_listed(stage: Stage, read: Read, players: int, cards: list[str]) -> None:
     night = stage.host()
     night.players([f"Player {n}" for n in range(players)])
-    page = at(night, opened, "/people?draw=1")
-    page.get_by_role("link", name="We draw with real cards").click()
-    rows = page.locator(".to-take dd")
-    expect(rows).to_have_count(len(cards))
-    faces = [" ".join(row.locator(".card").evaluate_all("all => all.map(one => one.ariaLabel)")) for row in rows.all()]
-    assert faces == cards
+    page = read(night.url("/people?draw=1"), by=night.host_link)
+    page.follow("We draw with real cards")
+    rows = page.find(".to-take dd")
+    assert [" ".join(card.get("aria-label") for card in row.cssselect(".card")) for row in rows] == cards
 
 
 def test_the_wall_follows_the_cards_as_they_are_entered(stage: Stage, opened: Open) -> None:

@@ -12,7 +12,7 @@ from shuffleup.hand.events import Folded
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Chair, Millis
-from tests.web.conftest import Open
+from tests.web.conftest import Open, Read
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.table_talk import A_DOUBLE_TAP, BETWEEN_HANDS, ME, OVER, T1, alone, count, hand, play_on, stays, table
 
@@ -129,13 +129,12 @@ def test_a_phone_finds_its_table_when_the_software_begins_to_deal_there(stage: S
 
 
 @pytest.mark.parametrize("role", [None, Role.DIRECTOR])
-def test_whoever_looks_on_sees_backs(patient: Stage, opened: Open, role: Role | None) -> None:
+def test_whoever_looks_on_sees_backs(patient: Stage, read: Read, role: Role | None) -> None:
     night = alone(patient)
-    page = opened(night.link_for(Who(role)) if role else night.url("/table"))
-    page.goto(night.url("/table"))
-    expect(page.locator(".spot .backs")).to_have_count(3)
-    expect(page.locator(".card:not(.back)")).to_have_count(0)
-    expect(page.locator(".bar button")).to_have_count(0)
+    page = read(night.url("/table"), by=night.link_for(Who(role)) if role else "")
+    patient.until(lambda: len(page.find(".spot .backs")) == 3)
+    assert page.find(".card:not(.back)") == []
+    assert page.find(".bar button") == []
 
 
 def test_words_across_the_table_and_the_hosts_silence(patient: Stage, opened: Open) -> None:
@@ -213,8 +212,8 @@ def test_one_who_is_moved_arrives_at_his_new_seat(patient: Stage, opened: Open) 
     expect(page.locator(".my-cards")).to_have_count(0)
 
 
-def test_home_is_the_table_where_the_software_deals(patient: Stage, opened: Open) -> None:
-    real = patient.host()
+def test_home_is_the_table_where_the_software_deals(patient: Stage, read: Read) -> None:
+    real, dealt = patient.host(), alone(patient)
     real.seated(("Ann", "Bert"))
-    assert opened(real.player_link(ME)).url.endswith("/me")
-    assert opened(alone(patient).player_link(ME)).url.endswith("/table")
+    for night, home in ((real, "/me"), (dealt, "/table")):
+        assert read(night.url()).lands(night.player_link(ME)) == night.url(home)
