@@ -122,7 +122,7 @@ def test_whatever_is_tapped_every_chip_is_there_in_the_end(stage: Stage, opened:
     with_stacks(night, 1000, 400, 600, 2000)
     dealer, chance = Dealer(night, opened), Random(seed)
     dealer.starts()
-    for _ in range(60):
+    for _ in range(30):
         if T1 not in night.room.hands:
             break
         if chance.random() < 0.1 and dealer.session.last_action:

@@ -12,12 +12,14 @@ from shuffleup.app.arrangements import Ordered
 from shuffleup.app.moves import TurnChoice
 from shuffleup.app.room import Room
 from shuffleup.hand import Accepted, Refused
+from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
 from tests.web.table_talk import A_DOUBLE_TAP, ME, T1, stays
 
 MOST_TURNS = 60  # all-in every time against one who calls: it takes a few
+LATE = 9  # the item of a level whose blinds are as large as a stack
 
 
 def my_turn_or_the_end(page: Page) -> Locator:
@@ -188,6 +190,7 @@ def test_one_who_is_out_plays_again_or_lets_the_bots_finish(stage: Stage, opened
     assert len(widths) == 3
     assert max(widths) - min(widths) <= 1
     assert not room.evening.over()
+    stage.wait(room.does(c.GoToItem(LATE, now), now))  # for blinds that end it soon
     finish.click()
     expect(page.get_by_text("The bots finish without pauses.")).to_be_visible()
     expect(page.locator(".places li")).to_have_count(3, timeout=90_000)
