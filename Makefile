@@ -14,7 +14,7 @@ define install
 	echo "$(FAILED)" >&2; { grep '^ *ERROR' $$said || cat $$said; } | tail -n 1 >&2; rm -f $$said; [ -e $(VENV)/.run ] || rm -rf $(VENV); exit 1; }; rm -f $$said
 endef
 
-.PHONY: run setup test check warm bench fairness leaks speeds rules words screens clean
+.PHONY: run setup test check warm bench fairness leaks speeds histories rules words screens clean
 
 run: $(VENV)/.run
 	$(BIN)/shuffleup || [ $$? -eq 130 ]
@@ -51,6 +51,9 @@ leaks: $(VENV)/.test
 
 speeds: $(VENV)/.test
 	$(BIN)/python -m tests.properties.test_two_speeds
+
+histories: $(VENV)/.test
+	SHUFFLEUP_HANDS=1000 $(BIN)/pytest tests/histories/test_random_read.py
 
 rules: $(VENV)/.test
 	$(BIN)/python -m tools.weave_rules

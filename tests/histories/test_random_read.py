@@ -1,5 +1,5 @@
-"""Three thousand random hands as we, PokerKit and PyPI's `poker` read them, in both layouts; half of them with players
-who are away and with stacks of hardly a blind.
+"""Nine hundred random hands (`make histories`: three thousand) as we, PokerKit and PyPI's `poker` read them, in both
+layouts; half of them with players who are away and with stacks of hardly a blind.
 
 Everything must be read, to the same stacks, outside the classes that are named here: each is something that the reader
 cannot do whatever is written, with the smallest hand that shows it. docs/histories.md tells of them.
@@ -7,6 +7,7 @@ cannot do whatever is written, with the smallest hand that shows it. docs/histor
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import time
 from functools import cache
@@ -29,7 +30,7 @@ from shuffleup.questions.words import Chips
 
 from . import random_play
 
-HANDS = 1_000
+HANDS = int(os.environ.get("SHUFFLEUP_HANDS", "300"))  # of each kind
 TENTHS = [range(start, HANDS, 10) for start in range(10)]
 STRUCTURES = (
     Structure(Chips(5), Chips(10)),
