@@ -17,9 +17,11 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.hands.buttons import duty_at, is_between
 from shuffleup.tournament.hands.set_up import laid_out
+from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.seating.decide_draw import broken_up, draw_due
 from shuffleup.tournament.seating.draw import DrawDue, shared_out
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
+from shuffleup.views.draw import draw_view, face_down
 from tests.refusals import refused
 from tests.tournament.host import Host
 
@@ -113,6 +115,18 @@ def test_the_two_readings_are_one_conflict_of_the_book() -> None:
     (one,) = [one for one in conflicts(TDA) if "TDA-10" in one.clauses]
     assert one.clauses == ("TDA-10", "SEAT-04")
     assert not [one for one in conflicts(HOMEGAME) if "TDA-10" in one.clauses]  # near miss: it has no such layer
+
+
+def test_the_draw_of_a_broken_table_is_turned_card_by_card_until_a_hand_begins() -> None:
+    host = nine_left(TDA)
+    drawn = due(host)
+    step = RecordStep(host.does(c.Redraw(drawn.dealt(host.order(len(drawn.deck))))))
+    shown = draw_view(host.evening, [step], {0: 1})
+    assert shown is not None
+    assert (shown.total, len(shown.up), bool(shown.next)) == (4, 1, True)
+    assert len(face_down(host.evening, [step], {0: 1})) == 3
+    began = RecordStep(host.does(c.BeginHand(ONE, host.now)))
+    assert draw_view(host.evening, [step, began], {0: 1}) is None  # near miss: play goes on
 
 
 # ------------------------------------------------------------------------------------------ between button and blind

@@ -12,7 +12,7 @@ from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import GUIDELINES
 from shuffleup.tournament import commands as c
 from shuffleup.views.desk.ruling import doing
-from shuffleup.views.desk.table import AtSeat, DeskTable, Faced, FollowedHand, knows
+from shuffleup.views.desk.table import AtSeat, DeskTable, Faced, FollowedHand, assumes, knows
 from tests.tournament.host import Host
 from tests.views.test_desk_ruling import T1, in_hand, shown, table_of, told
 
@@ -140,3 +140,27 @@ def test_what_is_on_record_of_an_incident(name: str, facts: dict[str, str], same
     known = filled(first.form, first.outcome.question)
     assert Incident(told(host, name, **facts), (), T1, at, None).told_in(known) is same
     assert not Incident(told(host, name, **facts), (), T1, at, None).told_in(None)
+
+
+BET_OF_300 = FollowedHand(
+    Street.FLOP, 2, True, True, Seat(4), Chips(300), Chips(600), (Faced(Seat(4), Chips(100), Chips(900), True),),
+    all_in=False, betting=True, pot=Chips(750),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("form", "name", "facts", "answer"),
+    [
+        ("ambiguous-amount", "pot", {}, 750),
+        ("undercall", "owed", {"seat": Seat(4)}, 200),
+        ("undercall", "owed", {}, 300),  # near miss: nobody has said who it was
+        ("called-wrong-count", "actual", {}, 300),
+    ],
+)
+def test_the_desk_does_not_ask_what_the_table_knows(
+    form: str, name: str, facts: dict[str, object], answer: int
+) -> None:
+    at = DeskTable(Chips(20), hand=BET_OF_300)
+    assert (knows(form, name, at, facts) or assumes(form, name, at, facts)) == answer
+    nobody = DeskTable(Chips(20))
+    assert (knows(form, name, nobody, facts) or assumes(form, name, nobody, facts)) is None  # near miss: not followed

@@ -199,7 +199,7 @@ def test_another_book_s_answer_is_adopted_for_tonight_with_one_tap(stage: Stage,
     page = desk(night, opened, "about=board-dealt-early&street=river&seat=0")
     other = page.locator(".elsewhere li").filter(has_text="DEAL-16")
     other.get_by_role("button", name="Rule so, tonight").click()
-    expect(page.locator(".lately li")).to_contain_text("So it is by guidelines")
+    expect(page.locator(".lately li")).to_contain_text("So it is by Guidelines")
     page.goto(night.url("/desk?table=1&about=board-dealt-early&street=river"))
     expect(page.locator("section.why")).to_contain_text("Decided by the host")
     expect(page.locator(".elsewhere li").filter(has_text="Home game")).to_contain_text("DEAL-14")  # the book's own

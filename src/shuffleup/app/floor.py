@@ -323,12 +323,22 @@ def other_answer(
     return YOUR_OWN if isinstance(answer, Unruled) else _not_now(found, answer, seen) or (found, answer)
 
 
+TITLES = {
+    "homegame": say("Home game"),
+    "guidelines": say("Guidelines"),
+    "roberts": say("Robert's Rules"),
+    "tda-2024": say("TDA 2024"),
+}
+"""What a book is called, on the record as on every page."""
+
+
 async def adopt(
     room: Room, found: Incident, answer: Judgement, named: str, appointed: PlayerId | None, now: Millis
 ) -> Refused | None:
     """Do as another book has it, or as is usual, and let it stand for tonight: by the director's word, for no clause of
     the evening's book says so."""
-    why = USUAL_REASON if named == USUAL.name else say("So it is by {book}", book=named)
+    title = TITLES.get(named, passage(named))
+    why = USUAL_REASON if named == USUAL.name else say("So it is by {book}", book=title)
     said = OwnWords("", answer.by[-1].text, why, appointed or PlayerId(""), Stands.TONIGHT)
     cited = _cited(room, in_short(found.case.form), found, said)
     if isinstance(cited, Refused):

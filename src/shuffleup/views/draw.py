@@ -9,7 +9,16 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.events import ClockStarted, Event, RealCardsDrawn, Seated, by_software
+from shuffleup.tournament.events import (
+    ClockStarted,
+    Event,
+    HandBegan,
+    HandUntold,
+    RealCardsDrawn,
+    Seated,
+    TableBroken,
+    by_software,
+)
 from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.seating.draw import LATE, DrawCard, DrawDue, card_drawn
 from shuffleup.tournament.state import Evening
@@ -105,8 +114,21 @@ def latest_draw(evening: Evening, steps: Sequence[RecordStep]) -> int | None:
     """The draw after which no hand has been dealt yet; None where play goes on, and where it was taken back."""
     tables = list(evening.open_tables())
     if not tables or any(table.first is None or table.last is not None for table in tables):
-        return None
+        return _of_broken_table(evening, steps)
     return next(number for number in reversed(range(len(steps))) if drawn_in(steps, number))
+
+
+def _of_broken_table(evening: Evening, steps: Sequence[RecordStep]) -> int | None:
+    """The draw of those whose table was broken up (TDA-10), until a hand begins: the others have played already."""
+    for number in reversed(range(len(steps))):
+        changes = steps[number].changes()
+        if any(isinstance(event, HandBegan | HandUntold) for event in changes):
+            return None
+        if drawn := drawn_in(steps, number):
+            broken = any(isinstance(event, TableBroken) for event in changes)
+            seated = all(evening.entrant(one.player).chair == one.chair for one in drawn)
+            return number if broken and seated else None
+    return None
 
 
 def draw_view(evening: Evening, steps: Sequence[RecordStep], turned: Mapping[int, int]) -> DrawView | None:

@@ -41,7 +41,7 @@ from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableN
 def decide_draw(evening: Evening, command: c.DrawSeats, book: Rulebook) -> Decision:
     if evening.tables:
         return refuse(
-            "Seats are drawn already. When tables are put together, everyone left draws anew.", Refusal.ALREADY_DONE
+            "Seats are drawn already; they are drawn anew when tables are put together.", Refusal.ALREADY_DONE
         )
     entered = [one.player for one in evening.players.values() if one.status is Status.PAID]
     sizes = tables_for(len(entered), book, evening.plan.seats)
@@ -91,7 +91,7 @@ def broken_up(evening: Evening, due: DrawDue) -> tuple[TableNo, ...]:
 
 def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decision:
     if evening.hand_in_play():
-        return refuse("Everyone draws when all hands are over.", Refusal.HAND_IN_PLAY)
+        return refuse("Seats are drawn when all hands are over.", Refusal.HAND_IN_PLAY)
     in_round = mid_round(evening)
     if in_round:
         return in_round

@@ -63,6 +63,7 @@ class FollowedHand:
     faced: tuple[Faced, ...]
     all_in: bool
     betting: bool
+    pot: Chips = Chips(0)  # with all bets
 
     def at(self, seat: Any) -> Faced | None:
         return next((one for one in self.faced if one.seat == seat), None)
@@ -137,6 +138,7 @@ def _followed(hand: Hand, book: Rulebook) -> FollowedHand:
         ),
         all_in=hand.betting_is_done,
         betting=hand.phase in (BETTING, BOARD),
+        pot=Chips(hand.pot),
     )
 
 
@@ -247,6 +249,7 @@ KNOWS: dict[str, TellsFacts] = {
     "awarded": _hand(lambda _: False),
     "all-in": _hand(lambda hand: hand.all_in),
     "board-dealt-early.street": _hand(_next_street),
+    "ambiguous-amount.pot": _hand(lambda hand: hand.pot if hand.betting else None),
     "company": _company,
     "times-before": _times_before,
     "seats": _seats,
@@ -266,16 +269,29 @@ def _stack(at: DeskTable, facts: Facts) -> int:
     return max(100 * at.big_blind if counted is None else counted, facts.get("pushed") or 0, 1)
 
 
+def _owed(at: DeskTable, facts: Facts) -> int | None:
+    """What a call costs: the price, less what the player had put in before."""
+    if at.hand is None or not at.hand.price:
+        return None
+    one = at.hand.at(facts.get("seat"))
+    return max(at.hand.price - (one.bet if one else 0), 0) or None
+
+
 def _least(at: DeskTable, facts: Facts) -> int:
     price = int(facts.get("price", at.big_blind))
     return price + max(price, at.big_blind)
 
 
-WAGERS = ("spoken-action", "table-tapped", "raise-gesture", "silent-single-chip", "silent-chips", "second-motion")
+WAGERS = (
+    *("spoken-action", "table-tapped", "raise-gesture", "silent-single-chip", "silent-chips", "second-motion"),
+    "ambiguous-amount",
+)
 
 LIKELY: dict[str, TellsFacts] = {
     **{f"{name}.seat": _hand(lambda hand: hand.turn) for name in WAGERS},
     "price": lambda at, _: at.big_blind,
+    "undercall.owed": _owed,
+    "called-wrong-count.actual": _hand(lambda hand: hand.price or None),
     "least": _least,
     "stack": _stack,
     "covered": lambda _at, facts: facts.get("chips", Chips(0)),
