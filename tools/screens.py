@@ -13,6 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.web.browsing import NAMES as CHROMIUM
 from tests.web.stage import NAMES, Night, Stage
+from tests.web.walls import WALLS
 
 from shuffleup.app.arrangements import Asked, DepthSet, FloorCalled, Role, Who
 from shuffleup.app.arrangements import TableCall as Calls
@@ -36,6 +37,7 @@ class Picture:
     name: str
     link: str
     path: str
+    sizes: tuple[str, ...] = tuple(SIZES)
 
 
 def staged(stage: Stage) -> Night:
@@ -97,6 +99,11 @@ def pictures(stage: Stage, night: Night) -> Iterator[Picture]:
     yield Picture("help", "", f"{stage.url}/help")
 
 
+def wall(name: str, night: Night) -> Picture:
+    """The wall in a state in which a room is to feel it."""
+    return Picture(f"wall-{name}", "", night.url("/tv"), ("tv",))
+
+
 def dealt(stage: Stage) -> Picture:
     """A dealt table where it is my turn."""
     night = stage.host()
@@ -149,8 +156,11 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
         night = staged(stage)
         for picture in (*pictures(stage, night), dealt(stage), replayed(stage)):
-            for size in SIZES if not wanted or picture.name in wanted else ():
+            for size in picture.sizes if not wanted or picture.name in wanted else ():
                 take(browser, picture, size)
+        for name, bring in WALLS.items():  # each at its own moment: time goes on from one to the next
+            if not wanted or f"wall-{name}" in wanted:
+                take(browser, wall(name, bring(stage)), "tv")
         browser.close()
     return 0
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tools.screens import FOLDER, SIZES, Picture, dealt, pictures, replayed, staged
+from tools.screens import FOLDER, Picture, dealt, pictures, replayed, staged
 
 from shuffleup.web.screens import SCREENS
 from tests.web.stage import Stage
+from tests.web.walls import WALLS
 
 
 def taken(stage: Stage) -> list[Picture]:
@@ -24,5 +25,6 @@ def test_every_screen_has_its_picture(stage: Stage) -> None:
 
 
 def test_the_pictures_kept_are_those_that_are_made(stage: Stage) -> None:
-    wanted = {f"{picture.name}-{size}.jpg" for picture in taken(stage) for size in SIZES}
+    wanted = {f"{picture.name}-{size}.jpg" for picture in taken(stage) for size in picture.sizes}
+    wanted |= {f"wall-{name}-tv.jpg" for name in WALLS}
     assert {path.name for path in FOLDER.glob("*.jpg")} == wanted

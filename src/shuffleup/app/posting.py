@@ -10,6 +10,7 @@ from shuffleup.tournament.words import Millis
 class WallPage(Worded):
     """What the wall shows before the start and in breaks, in the order in which it turns."""
 
+    ARRIVED = "arrived", pattern("Who is here")
     ENTRY = "entry", pattern("Buy-in and rebuys")
     SCHEDULE = "schedule", pattern("Schedule")
     PRIZES = "prizes", pattern("Prizes")

@@ -85,6 +85,21 @@ class Finished:
     for_nothing: bool = False
 
 
+@fact
+class Arrival:
+    """Somebody on the list: `here` and bought in, or still expected."""
+
+    name: str
+    here: bool
+
+
+def arrivals_view(evening: Evening) -> tuple[Arrival, ...]:
+    """Who is expected tonight, those who are here first, each part by name."""
+    expected = [one for one in evening.players.values() if one.status is not Status.CANCELLED]
+    rows = (Arrival(one.name, one.status is not Status.COMMITTED) for one in expected)
+    return tuple(sorted(rows, key=lambda row: (not row.here, row.name.casefold())))
+
+
 def field_view(evening: Evening, book: Rulebook, blinds: Blinds) -> FieldView:
     playing = evening.playing()
     entered = evening.entered()

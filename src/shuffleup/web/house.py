@@ -29,6 +29,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
+from shuffleup.views.wall_now import turning_points
 from shuffleup.web import chance
 from shuffleup.web.all_in import ChancesBeside
 from shuffleup.web.called import SECOND, moments
@@ -353,10 +354,11 @@ class House:
                 await self._guarded(partial(_told_the_time, room, now))
 
     def _look_on_time(self, now: Millis) -> None:
-        """A called clock is up at its own moment, not when screens happen to be looked at again."""
+        """A called clock is up at its own moment, and a last minute begins at its own, not when screens happen to be
+        looked at again."""
         until = Millis(now + SECOND)
         for code, audience in self.audiences.items():
-            for moment in moments(self.rooms[code]):
+            for moment in (*moments(self.rooms[code]), *turning_points(self.rooms[code].evening.clock)):
                 if self._looked_until < moment <= until:
                     asyncio.get_running_loop().call_later(max(moment - now, 0) / SECOND, audience.wake)
         self._looked_until = until

@@ -12,10 +12,20 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.events import PlaceMoved
 from shuffleup.tournament.words import Millis
 from shuffleup.views.clock import ClockPhase, ClockView, EndForeseen
-from shuffleup.views.draw import RealDrawView
+from shuffleup.views.draw import DrawView, RealDrawView, draw_view
 from shuffleup.views.leaders import Leaders
 from shuffleup.views.posted import PostedTonight
-from shuffleup.views.wall import Finished, TableView, finished_view, tables_view, winners_view
+from shuffleup.views.race import TableRace, races_view
+from shuffleup.views.wall import (
+    Arrival,
+    Finished,
+    TableView,
+    arrivals_view,
+    finished_view,
+    tables_view,
+    winners_view,
+)
+from shuffleup.views.wall_now import WallKind, WallNow, wall_now
 from shuffleup.web.called import called_on
 from shuffleup.web.followed import is_past
 from shuffleup.web.live.for_all import (
@@ -28,7 +38,7 @@ from shuffleup.web.live.for_all import (
     posted_of,
     real_draw_of,
 )
-from shuffleup.web.live.screen import Region, Screen, Sight
+from shuffleup.web.live.screen import Region, Screen, Sight, once
 from shuffleup.web.screens.waiting import WAITING
 
 MOST_NEWS = 4
@@ -44,7 +54,7 @@ class WallHead:
     level: int
     levels: int
     over: EndForeseen | None  # when it is likely over, unless the host has it off the wall
-    ended: bool = False  # it is
+    now: WallNow
 
 
 @fact
@@ -71,11 +81,20 @@ class Finale:
 
 
 @fact
+class DrawOnWall:
+    """In the place of the clock, while cards of a draw are face down: the last that was turned, and who is next."""
+
+    draw: DrawView
+    phase: str = "drawing"
+
+
+@fact
 class PostedPages:
     """What hangs in plain view before the start and in breaks, and the pages of it that turn."""
 
     posted: PostedTonight
     pages: tuple[WallPage, ...]
+    arrivals: tuple[Arrival, ...] = ()  # who is here, while seats are not drawn
 
 
 @fact
@@ -87,13 +106,42 @@ class WallTables:
     leaders: Leaders | None = None
     posted: PostedPages | None = None
     draw: RealDrawView | None = None  # with real cards, while it is entered
+    races: tuple[TableRace, ...] = ()  # in a break in which chips go: which tables are done
 
 
 def _head(sight: Sight) -> WallHead:
     evening = sight.room.evening
     clock = clock_of(sight)
     over = foreseen_of(sight) if sight.room.guest_list.guests.wall.forecast else None
-    return WallHead(evening.plan.name, clock.level, clock.levels, over, ended=evening.over())
+    return WallHead(evening.plan.name, clock.level, clock.levels, over, now_of(sight))
+
+
+@once
+def now_of(sight: Sight) -> WallNow:
+    """What the wall is about. Of tables only those that have chips to race off, and only in a break."""
+    return wall_now(
+        sight.room.evening,
+        clock_of(sight),
+        sight.now,
+        prizes=len(field_of(sight).prizes),
+        face_down=bool(hidden_of(sight)),
+        races=any(one.due for one in _races(sight)),
+    )
+
+
+@once
+def _races(sight: Sight) -> tuple[TableRace, ...]:
+    if clock_of(sight).phase is not ClockPhase.BREAK:
+        return ()
+    return races_view(sight.room.evening, sight.room.book, sight.now)
+
+
+def _stage(sight: Sight) -> ClockView | Finale | DrawOnWall:
+    if now_of(sight).kind is WallKind.DRAWING:
+        room = sight.room
+        draw = draw_view(room.evening, room.session.steps, room.guest_list.guests.drawn)
+        return DrawOnWall(draw) if draw else clock_of(sight)
+    return clock_or_winner(sight)
 
 
 def clock_or_winner(sight: Sight) -> ClockView | Finale:
@@ -108,6 +156,8 @@ def _room(sight: Sight) -> WallTables:
         return WallTables((), finished_view(evening, book), _leaders(sight))
     if (draw := real_draw_of(sight)) and not sight.room.guest_list.guests.wall.held:
         return WallTables((), (), draw=draw)
+    if now_of(sight).kind is WallKind.COLOUR_UP and not sight.room.guest_list.guests.wall.held:
+        return WallTables((), (), races=_races(sight))
     if posted and WallPage.SEATS not in posted.pages:
         return WallTables((), (), None, posted)
     return WallTables(tables_view(evening, book, hidden_of(sight)), (), _leaders(sight), posted)
@@ -122,12 +172,15 @@ def _posted(sight: Sight) -> PostedPages | None:
     posted = posted_of(sight)
     pages = (wall.held,) if wall.held else wall.pages
     shown = tuple(page for page in pages if _has(sight, posted, page))
-    return PostedPages(posted, shown) if shown and shown != (WallPage.SEATS,) else None
+    arrivals = arrivals_view(sight.room.evening) if WallPage.ARRIVED in shown else ()
+    return PostedPages(posted, shown, arrivals) if shown and shown != (WallPage.SEATS,) else None
 
 
 def _has(sight: Sight, posted: PostedTonight, page: WallPage) -> bool:
     """Is there anything to be read on it yet?"""
     match page:
+        case WallPage.ARRIVED:
+            return bool(sight.room.evening.players) and not sight.room.evening.tables
         case WallPage.SEATS:
             return bool(sight.room.evening.tables)
         case WallPage.PRIZES:
@@ -170,7 +223,7 @@ SCREEN = Screen(
         WAITING,
         Region("due", due_of, aria="polite"),
         Region("called", called_on),
-        Region("clock", clock_or_winner),
+        Region("clock", _stage),
         Region("field", field_of),
         Region("room", _room),
         Region("news", _news, aria="polite"),

@@ -57,7 +57,8 @@ export function startLocals() {
 
 // What only a hand at the screen needs is there while there is one.
 let still = 0;
-function pointing() {
+function pointing(event) {
+  if (event.type === "pointermove" && !event.movementX && !event.movementY) return; // the page moved, not the hand
   document.documentElement.classList.add("pointing");
   clearTimeout(still);
   still = setTimeout(() => document.documentElement.classList.remove("pointing"), HAND);

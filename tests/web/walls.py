@@ -1,0 +1,157 @@
+"""The wall in every state that is to be felt from across the room: an evening brought to each, to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from shuffleup.app.arrangements import DrawShown
+from shuffleup.questions.clock import Stop
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.clock.levels import Break, Schedule
+from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.draw import drawn_in
+from tests.web.stage import NAMES, Night, Stage, friday
+
+T1, T2 = TableNo(1), TableNo(2)
+
+
+def without_rebuys() -> Plan:
+    return replace(friday(), rebuys=False)
+
+
+def turned(night: Night, cards: int) -> None:
+    """So many cards of the last draw are face up."""
+    now, steps = night.stage.clock.at, night.room.session.steps
+    number = next(nth for nth in reversed(range(len(steps))) if drawn_in(steps, nth))
+    night.stage.wait(night.room.guest_list.record(DrawShown(number, cards, now), now))
+
+
+def arriving(stage: Stage) -> Night:
+    night = stage.host()
+    for number, name in enumerate(NAMES[:18], 1):
+        player = PlayerId(f"p{number}")
+        night.does(c.Commit(player, name), *([c.BuyIn(player)] if number < 12 else ()))
+    return night
+
+
+def drawing(stage: Stage) -> Night:
+    night = stage.host()
+    night.seated(NAMES[:18])
+    turned(night, 7)
+    return night
+
+
+def ready(stage: Stage) -> Night:
+    night = stage.host()
+    night.seated(NAMES[:18])
+    turned(night, 18)
+    return night
+
+
+def level(stage: Stage) -> Night:
+    night = stage.host()
+    night.running(NAMES[:18])
+    stage.later(3)
+    return night
+
+
+def last_minute(stage: Stage) -> Night:
+    night = stage.host()
+    night.running(NAMES[:18])
+    stage.later(19.3)
+    return night
+
+
+def level_began(stage: Stage) -> Night:
+    night = stage.host()
+    night.running(NAMES[:18])
+    stage.later(20.1)
+    return night
+
+
+def pause(stage: Stage) -> Night:
+    night = level(stage)
+    night.does(c.StopClock(stage.clock.at, Stop.PAUSE.value))
+    return night
+
+
+def rests(stage: Stage) -> Night:
+    night = level(stage)
+    night.does(c.StopClock(stage.clock.at, Stop.BREAK.value))
+    return night
+
+
+def colour_up(stage: Stage) -> Night:
+    """In the break after level 5 nobody needs the chips of 5 any more."""
+    steps = friday().schedule.steps
+    night = stage.host(replace(friday(), schedule=Schedule((*steps[:5], Break(10), *steps[5:]))))
+    night.running(NAMES[:18])
+    stage.later(101)
+    night.does(c.EndHand(T1), c.EndHand(T2))
+    return night
+
+
+def moves(stage: Stage) -> Night:
+    """Twelve at two tables; two of table 2 are out, and no hand is played."""
+    night = stage.host()
+    night.running(NAMES[:12])
+    winner, *losers = [one.player for one in night.room.evening.table_now(T2).sitting][:3]
+    night.does(c.EndHand(T2, tuple(c.Out(loser, winner) for loser in losers)), *map(c.StayOut, losers), c.EndHand(T1))
+    return night
+
+
+def bubble(stage: Stage) -> Night:
+    """Six of twenty-three are left at three tables, and five have a prize."""
+    night = stage.host(without_rebuys())
+    night.running()
+    for table in (1, 2, 3):
+        winner, _, *losers = [one.player for one in night.room.evening.table_now(TableNo(table)).sitting]
+        night.does(c.EndHand(TableNo(table), tuple(c.Out(loser, winner) for loser in losers)))
+    stage.later(1)
+    return night
+
+
+def final_table(stage: Stage) -> Night:
+    night = stage.host(without_rebuys())
+    night.running(NAMES[:11])
+    winner, *losers = [one.player for one in night.room.evening.table_now(T1).sitting][:3]
+    night.does(c.EndHand(T1, tuple(c.Out(loser, winner) for loser in losers)), c.EndHand(T2))
+    night.does(c.Redraw(tuple(range(9))))
+    turned(night, 9)
+    stage.later(1)
+    night.does(c.BeginHand(T1, stage.clock.at))
+    return night
+
+
+def heads_up(stage: Stage) -> Night:
+    night = final_table(stage)
+    winner, _, *losers = [one.player for one in night.room.evening.table_now(T1).sitting]
+    night.does(c.EndHand(T1, tuple(c.Out(loser, winner) for loser in losers)), c.BeginHand(T1, stage.clock.at))
+    return night
+
+
+def won(stage: Stage) -> Night:
+    night = heads_up(stage)
+    winner, loser = [one.player for one in night.room.evening.table_now(T1).sitting]
+    night.does(c.EndHand(T1, (c.Out(loser, winner),)))
+    return night
+
+
+WALLS: dict[str, Callable[[Stage], Night]] = {
+    "arriving": arriving,
+    "drawing": drawing,
+    "ready": ready,
+    "level": level,
+    "last-minute": last_minute,
+    "level-began": level_began,
+    "pause": pause,
+    "break": rests,
+    "colour-up": colour_up,
+    "move": moves,
+    "bubble": bubble,
+    "final-table": final_table,
+    "heads-up": heads_up,
+    "won": won,
+}
