@@ -22,7 +22,7 @@ from tests.web.walls import WALLS, turned
 
 T1, T2 = TableNo(1), TableNo(2)
 SMALL_TV = (1280, 720)
-TURN = 12_000  # milliseconds a page of tables is shown
+TURN, PLACES_TURN = 20_000, 12_000  # milliseconds a page of tables is shown, and one of places
 HUGE_TV = (3840, 2160)
 A_LAPTOP, ON_END = (1366, 768), (1080, 1920)
 SIZES = """() => Object.fromEntries([".left", ".stakes"].map((one) =>
@@ -180,7 +180,7 @@ def test_everyone_s_place_is_on_the_wall_when_the_night_is_over(stage: Stage, op
             expect(page.locator(".standings").nth(first // 24)).to_have_class(re.compile("shown"))
             seen |= set(page.locator(".standings.shown .name").all_inner_texts())
             assert page.evaluate(CLIPPED) == []
-            stage.clock.at = Millis(stage.clock.at + (TURN if players > 24 else 0))
+            stage.clock.at = Millis(stage.clock.at + (PLACES_TURN if players > 24 else 0))
     assert seen == set(many(players))
 
 

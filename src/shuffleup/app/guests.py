@@ -52,7 +52,16 @@ from shuffleup.app.naming import Part, StreamName
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import CalledClockSet, PaceSet
 from shuffleup.app.parts import Parts
-from shuffleup.app.posting import ALL_PAGES, EndWished, StartPosted, WallTurned
+from shuffleup.app.posting import (
+    ALL_PAGES,
+    FIRST_WALL,
+    EndWished,
+    PageTurn,
+    StartPosted,
+    WallLaidOut,
+    WallTurned,
+    usual_layout,
+)
 from shuffleup.app.stream import Draft, Kept, Stream, Written
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.filled import Filled
@@ -94,6 +103,7 @@ class Guests:
     auditors: dict[str, AuditorNamed] = field(default_factory=dict)
     starts: Millis | None = None  # when play is to begin or go on, as it is posted
     wall: WallTurned = ALL_PAGES
+    walls: dict[str, tuple[PageTurn, ...]] = field(default_factory=dict)  # of which the host has said how they turn
     ends: Millis | None = None  # when it should be over
     silent: bool = False
     hands_asked: int = 0  # where somebody practises, one by one
@@ -103,6 +113,10 @@ class Guests:
     def deals(self, table: TableNo | None) -> bool:
         """Does the software deal at this table? None: at one of which nothing was said, or that is not there yet."""
         return self.dealt.get(table, self.dealt.get(None, False))
+
+    def layout(self, wall: str) -> tuple[PageTurn, ...]:
+        """How this wall turns; one of which nothing was said, as the first does."""
+        return self.walls.get(wall) or self.walls.get(FIRST_WALL) or usual_layout(self.wall)
 
     def is_program(self, player: PlayerId) -> bool:
         """Is this nobody's seat but a program's?"""
@@ -284,6 +298,8 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.starts = event.starts
         case WallTurned():
             guests.wall = event
+        case WallLaidOut():
+            _note_wall(guests, event)
         case EndWished():
             guests.ends = event.ends
         case QuestionPut() | QuestionSettled() | QuestionAnswered():
@@ -292,6 +308,12 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             _note_opening(guests, event)
         case _:
             _note_dealing(guests, event)
+
+
+def _note_wall(guests: Guests, event: WallLaidOut) -> None:
+    guests.walls.pop(event.wall, None)
+    if event.pages:
+        guests.walls[event.wall] = event.pages
 
 
 def _note_card(guests: Guests, event: CardEntered) -> None:

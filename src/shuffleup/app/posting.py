@@ -8,7 +8,7 @@ from shuffleup.tournament.words import Millis
 
 
 class WallPage(Worded):
-    """What the wall shows before the start and in breaks, in the order in which it turns."""
+    """What the wall shows, in the order in which it turns where the host has not said otherwise."""
 
     ARRIVED = "arrived", pattern("Who is here")
     ENTRY = "entry", pattern("Buy-in and rebuys")
@@ -17,6 +17,54 @@ class WallPage(Worded):
     CHIPS = "chips", pattern("Chips")
     RULES = "rules", pattern("House rules")
     SEATS = "seats", pattern("Seats")
+    LEADERS = "leaders", pattern("Leader board")
+    OUTS = "outs", pattern("Who is out")
+
+
+class WallPhase(Worded):
+    """When a page may have its turn."""
+
+    BEFORE = "before", pattern("before the start")
+    PLAY = "play", pattern("while hands are played")
+    BREAK = "break", pattern("in breaks")
+
+
+RESTING = (WallPhase.BEFORE, WallPhase.BREAK)
+FITS: dict[WallPage, tuple[WallPhase, ...]] = {
+    WallPage.ARRIVED: (WallPhase.BEFORE,),
+    WallPage.ENTRY: RESTING,
+    WallPage.SCHEDULE: RESTING,
+    WallPage.PRIZES: RESTING,
+    WallPage.CHIPS: RESTING,
+    WallPage.RULES: RESTING,
+    WallPage.SEATS: tuple(WallPhase),
+    WallPage.LEADERS: (WallPhase.PLAY, WallPhase.BREAK),
+    WallPage.OUTS: (WallPhase.PLAY, WallPhase.BREAK),
+}
+"""Where a page has room: what takes the whole screen waits until nobody plays."""
+USUAL_SECONDS = 20
+SECONDS = range(5, 121)
+FIRST_WALL = ""
+"""The wall that is meant where none is named."""
+MOST_WALLS = 8
+
+
+@fact
+class PageTurn:
+    """A page of a wall, how long it stays, and in which phases."""
+
+    page: WallPage
+    seconds: int
+    phases: tuple[WallPhase, ...]
+
+
+@fact
+class WallLaidOut:
+    """One wall of this night turns through these pages in this order; with none it is taken down."""
+
+    wall: str
+    pages: tuple[PageTurn, ...]
+    at: Millis
 
 
 @fact
@@ -50,9 +98,15 @@ class EndWished:
     at: Millis
 
 
-Postings = StartPosted | WallTurned | EndWished
+Postings = StartPosted | WallTurned | WallLaidOut | EndWished
 
 
-def with_page(wall: WallTurned, page: WallPage, *, turns: bool) -> tuple[WallPage, ...]:
-    """With this one among those that turn, or without it."""
-    return tuple(one for one in WallPage if (turns if one is page else one in wall.pages))
+def usual_layout(wall: WallTurned) -> tuple[PageTurn, ...]:
+    """As every wall turns of which nothing else was said; what older nights could not leave out is there."""
+    shown = {*wall.pages, WallPage.LEADERS, WallPage.OUTS}
+    return tuple(PageTurn(page, USUAL_SECONDS, usual_phases(page) if page in shown else ()) for page in WallPage)
+
+
+def usual_phases(page: WallPage) -> tuple[WallPhase, ...]:
+    """Wherever it has room; who is out, in breaks only."""
+    return (WallPhase.BREAK,) if page is WallPage.OUTS else FITS[page]

@@ -223,6 +223,7 @@ USUAL: dict[str, ThumbField] = {
     "text": _plain("No phones at the table"),
     "total": _total,
     "turn": _plain(10, 25),
+    "wall": _plain("bar", "door"),
     "what": _plain("A card fell"),
 }
 """What a field of this name is on a button."""
@@ -251,6 +252,7 @@ OF_AN_ACT: dict[tuple[str, str], ThumbField] = {
     ("end-hand", "unfollowed"): _plain(False, True),
     ("move-player", "seat"): lambda t, _: t.chance.randint(1, 9),
     ("set-pace", "bank"): _plain(0, 60),
+    ("lay-out-wall", "text"): _plain('{"shuffleup-wall": 1, "pages": []}'),
     ("ask-in", "name"): lambda t, _: f"Guest {t.chance.randint(1, 99)}",
 }
 """The same, where it depends on the act."""

@@ -35,6 +35,8 @@ from shuffleup.web.setup import planner
 ROUTES = [
     Route("/", pages.start),
     Route("/tv", wall.wall),
+    Route("/tv/{wall}", wall.wall),
+    Route("/t/{code}/wall.json", wall.layout_json),
     Route("/play", playing.play, methods=["POST"]),
     Route("/word", pages.word, methods=["POST"]),
     Route("/new", setup_pages.new),

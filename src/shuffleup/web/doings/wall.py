@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from shuffleup.app.posting import EndWished, StartPosted, WallPage, with_page
+from shuffleup.app.posting import (
+    FIRST_WALL,
+    FITS,
+    MOST_WALLS,
+    SECONDS,
+    EndWished,
+    PageTurn,
+    StartPosted,
+    WallLaidOut,
+    WallPage,
+    WallPhase,
+    usual_phases,
+)
 from shuffleup.app.room import Room
 from shuffleup.hand.refusal import Refusal
-from shuffleup.say import say
+from shuffleup.letters import is_seen
+from shuffleup.say import Sentence, say
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.web.acts import DONE, Act, Answer, Caller
 from shuffleup.web.live.screen import STAFF
+from shuffleup.web.wall_files import read_layout
 
 LONGEST_AHEAD = 24 * 60 * MINUTE
+LONGEST_NAME = 24
+BAD_NAME = Answer(
+    say("A wall has a short name of letters, without a stroke: at most {n}.", n=LONGEST_NAME), kind=Refusal.MALFORMED
+)
+TOO_LONG = Answer(
+    say("A page stays for {least} to {most} seconds.", least=SECONDS[0], most=SECONDS[-1]), kind=Refusal.MALFORMED
+)
+NO_ROOM = Answer(say("This page has no room then: the clock and the blinds come first."), kind=Refusal.MALFORMED)
 NOT_TO_COME = Answer(say("Post a time to come, within a day."), kind=Refusal.MALFORMED)
 
 
@@ -55,12 +78,18 @@ class TurnPage(Act, tag="turn-page"):
 
     page: WallPage
     turns: bool
+    wall: str = FIRST_WALL
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         wall = room.guest_list.guests.wall
         held = wall.held if self.turns or wall.held is not self.page else None
-        pages = with_page(wall, self.page, turns=self.turns)
-        return await _turned(room, caller, pages=pages, held=held)
+        if wrong := _wrong_wall(self.wall, room.guest_list.guests.walls):
+            return wrong
+        phases = usual_phases(self.page) if self.turns else ()
+        pages = room.guest_list.guests.layout(self.wall)
+        laid = tuple(replace(one, phases=phases) if one.page is self.page else one for one in pages)
+        await _laid_out(room, caller, self.wall, laid)
+        return await _turned(room, caller, held=held) if held is not wall.held else DONE
 
 
 class HoldPage(Act, tag="hold-page"):
@@ -70,6 +99,87 @@ class HoldPage(Act, tag="hold-page"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         return await _turned(room, caller, held=self.page)
+
+
+class LayPage(Act, tag="lay-page"):
+    """A page of one wall: what is given is changed. `place` is where it stands in the order, from 0; `phase` with
+    `shows` puts it into a phase or takes it out. A wall that was not there is put up."""
+
+    page: WallPage
+    wall: str = FIRST_WALL
+    place: int | None = None
+    seconds: int | None = None
+    phase: WallPhase | None = None
+    shows: bool = True
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        guests = room.guest_list.guests
+        if wrong := _wrong_wall(self.wall, guests.walls):
+            return wrong
+        if self.seconds is not None and self.seconds not in SECONDS:
+            return TOO_LONG
+        if self.phase is not None and self.phase not in FITS[self.page]:
+            return NO_ROOM
+        return await _laid_out(room, caller, self.wall, self._changed(guests.layout(self.wall)))
+
+    def _changed(self, pages: tuple[PageTurn, ...]) -> tuple[PageTurn, ...]:
+        was = next(one for one in pages if one.page is self.page)
+        phases = tuple(one for one in WallPhase if (self.shows if one is self.phase else one in was.phases))
+        now = PageTurn(self.page, self.seconds or was.seconds, phases)
+        others = [one for one in pages if one.page is not self.page]
+        at = pages.index(was) if self.place is None else self.place
+        return (*others[: max(at, 0)], now, *others[max(at, 0) :])
+
+
+class PutUpWall(Act, tag="put-up-wall"):
+    """Another wall, with pages of its own: it turns as the first does until something else is said."""
+
+    wall: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        guests, name = room.guest_list.guests, self.wall.strip()
+        if not name:
+            return Answer(say("Give the wall a name, such as bar or door."), kind=Refusal.MALFORMED)
+        if wrong := _wrong_wall(name, guests.walls):
+            return wrong
+        return await _laid_out(room, caller, name, guests.layout(name))
+
+
+class TakeDownWall(Act, tag="take-down-wall"):
+    """This wall has no pages of its own any more, and turns as the first does; the first as is usual."""
+
+    wall: str = FIRST_WALL
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return await _laid_out(room, caller, self.wall, ())
+
+
+class LayOutWall(Act, tag="lay-out-wall"):
+    """A layout that was kept as a file (`/t/<code>/wall.json`), as its text."""
+
+    text: str
+    wall: str = FIRST_WALL
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if wrong := _wrong_wall(self.wall, room.guest_list.guests.walls):
+            return wrong
+        read = read_layout(self.text)
+        if isinstance(read, Sentence):
+            return Answer(read, kind=Refusal.MALFORMED)
+        return await _laid_out(room, caller, self.wall, read)
+
+
+def _wrong_wall(name: str, walls: Mapping[str, object]) -> Answer | None:
+    if not is_seen(name) or len(name) > LONGEST_NAME or "/" in name:
+        return BAD_NAME
+    if name not in walls and len(walls) >= MOST_WALLS:
+        return Answer(say("There are {n} walls already; take one down first.", n=MOST_WALLS), kind=Refusal.FULL)
+    return None
+
+
+async def _laid_out(room: Room, caller: Caller, wall: str, pages: tuple[PageTurn, ...]) -> Answer:
+    await room.guest_list.record(WallLaidOut(wall, pages, caller.now), caller.now)
+    return DONE
 
 
 class ShowForecast(Act, tag="show-forecast"):
@@ -88,4 +198,7 @@ async def _turned(room: Room, caller: Caller, **changed: Any) -> Answer:
     return DONE
 
 
-ACTS: tuple[type[Act], ...] = (PostStart, WishEnd, TurnPage, HoldPage, ShowForecast)
+ACTS: tuple[type[Act], ...] = (
+    *(PostStart, WishEnd, TurnPage, HoldPage, ShowForecast),
+    *(LayPage, PutUpWall, TakeDownWall, LayOutWall),
+)

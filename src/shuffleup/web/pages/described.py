@@ -47,10 +47,12 @@ OF_NOTHING = frozenset({
     "close-night", "deal-on",
     "deal-race-cards", "draw-low-cards", "drop-order", "end-auditor", "end-hand", "end-links", "enter-card",
     "enter-code", "finish", "hand-begin", "hand-settle", "hand-undo", "hold-page", "i-am-away", "i-am-back",
+    "lay-out-wall", "lay-page",
     "let-phone", "make-link", "my-number", "my-promise", "name-auditor", "next-hand", "no-rebuy", "open-decks",
-    "player-code", "post-start", "put-button-right", "put-question-aside", "real-cards", "rebuy", "redo",
+    "player-code", "post-start", "put-button-right", "put-question-aside", "put-up-wall", "real-cards", "rebuy", "redo",
     "refuse-phone", "renew-link", "rule-otherwise", "say", "seat-stays", "set-depth", "set-pace", "show-cards",
-    "silence", "software-deals", "take-back-hand", "take-pass", "take-seat-back", "time-turn", "turn-cards",
+    "silence", "software-deals", "take-back-hand", "take-down-wall", "take-pass", "take-seat-back", "time-turn",
+    "turn-cards",
     "show-forecast", "turn-done", "turn-down", "turn-down-all", "turn-page", "undo", "wish-end", "write-house-rule",
 })  # fmt: skip
 """Acts that do not look at `seen`: what they mean is in their fields, or it does not matter what came between."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -11,7 +13,8 @@ from shuffleup.facts import fact
 from shuffleup.tournament.events import HandBegan
 from shuffleup.tournament.words import Millis
 from shuffleup.web.house import TONIGHT, House, Listed
-from shuffleup.web.pages.pages import SIT_AND_GO, html, in_language
+from shuffleup.web.pages.pages import SIT_AND_GO, html, in_language, nothing_here, room_of
+from shuffleup.web.wall_files import write_layout
 
 MOST_LOOKED_AT = 12  # evenings: a house that has been open for years has hundreds
 
@@ -27,9 +30,21 @@ class Hanging:
 async def wall(request: Request) -> Response:
     house: House = request.app.state.house
     hanging = await hangs(house)
+    named = request.path_params.get("wall", "")
+    query = f"?{urlencode({'wall': named})}" if named else ""
     if len(hanging.several) > 1:
-        return html(request, "which.html", evenings=hanging.several)
-    return in_language(request, RedirectResponse(f"/t/{hanging.code}/tv" if hanging.code else "/", 303))
+        return html(request, "which.html", evenings=hanging.several, query=query)
+    return in_language(request, RedirectResponse(f"/t/{hanging.code}/tv{query}" if hanging.code else "/", 303))
+
+
+async def layout_json(request: Request) -> Response:
+    """How a wall of this night turns, to keep: it hangs in plain view, so anyone may."""
+    room = await room_of(request)
+    if room is None:
+        return nothing_here(request, request.path_params["code"])
+    layout = write_layout(room.guest_list.guests.layout(request.query_params.get("wall", "")))
+    headers = {"content-disposition": 'attachment; filename="shuffleup-wall.json"', "cache-control": "no-store"}
+    return Response(layout, media_type="application/json", headers=headers)
 
 
 async def hangs(house: House) -> Hanging:

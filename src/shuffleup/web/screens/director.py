@@ -7,7 +7,7 @@ from typing import Literal
 
 from shuffleup.app.disputes import dispute_at
 from shuffleup.app.late_chairs import drawn_for
-from shuffleup.app.posting import WallPage
+from shuffleup.app.posting import FIRST_WALL, FITS, WallPage, WallPhase
 from shuffleup.app.programs import may_stand_in
 from shuffleup.app.room import Room
 from shuffleup.app.switching import is_last_dealt, without_phone
@@ -89,6 +89,8 @@ class PageOfWall:
     page: WallPage
     turns: bool
     held: bool
+    seconds: int
+    phases: tuple[tuple[WallPhase, bool], ...]  # those in which it has room, and whether it is shown then
 
 
 @fact
@@ -100,6 +102,8 @@ class WallSheet:
     held: bool
     clock: ClockView
     forecast: bool  # it says when the night is likely over
+    wall: str  # which of them
+    walls: tuple[str, ...]  # that have pages of their own, besides the first
 
 
 @fact
@@ -238,8 +242,19 @@ def _opened(sight: Sight, number: TableNo | None) -> DirectorSheet | None:
 
 def _wall_sheet(sight: Sight) -> WallSheet:
     wall = sight.room.guest_list.guests.wall
-    pages = (PageOfWall(page, page in wall.pages, page is wall.held) for page in WallPage)
-    return WallSheet("wall", tuple(pages), wall.held is not None, clock_of(sight), wall.forecast)
+    guests, name = sight.room.guest_list.guests, sight.arg("wall")
+    pages = tuple(
+        PageOfWall(
+            one.page,
+            bool(one.phases),
+            one.page is wall.held,
+            one.seconds,
+            tuple((phase, phase in one.phases) for phase in FITS[one.page]),
+        )
+        for one in guests.layout(name)
+    )
+    others = tuple(sorted(one for one in guests.walls if one != FIRST_WALL))
+    return WallSheet("wall", pages, wall.held is not None, clock_of(sight), wall.forecast, name, others)
 
 
 def _undo_sheet(sight: Sight, step: int) -> UndoSheet | None:
@@ -309,5 +324,5 @@ SCREEN = Screen(
         Region("sheet", _sheet),
     ),
     roles=DIRECTORS,
-    args=frozenset({"table", "seat", "sheet", "cards", "step", "back"}),
+    args=frozenset({"table", "seat", "sheet", "cards", "step", "back", "wall"}),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from shuffleup.app.posting import WallPage
+from shuffleup.app.posting import USUAL_SECONDS, PageTurn, WallPage, WallPhase
 from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
@@ -93,7 +93,7 @@ class PostedPages:
     """What hangs in plain view before the start and in breaks, and the pages of it that turn."""
 
     posted: PostedTonight
-    pages: tuple[WallPage, ...]
+    pages: tuple[PageTurn, ...]
     arrivals: tuple[Arrival, ...] = ()  # who is here, while seats are not drawn
 
 
@@ -104,6 +104,8 @@ class WallTables:
     tables: tuple[TableView, ...]
     finished: tuple[Finished, ...]
     leaders: Leaders | None = None
+    outs: tuple[Finished, ...] = ()  # who is out, while others play
+    pages: tuple[PageTurn, ...] = ()  # what turns while hands are played, in this order
     posted: PostedPages | None = None
     draw: RealDrawView | None = None  # with real cards, while it is entered
     races: tuple[TableRace, ...] = ()  # in a break in which chips go: which tables are done
@@ -158,9 +160,18 @@ def _room(sight: Sight) -> WallTables:
         return WallTables((), (), draw=draw)
     if now_of(sight).kind is WallKind.COLOUR_UP and not sight.room.guest_list.guests.wall.held:
         return WallTables((), (), races=_races(sight))
-    if posted and WallPage.SEATS not in posted.pages:
-        return WallTables((), (), None, posted)
-    return WallTables(tables_view(evening, book, hidden_of(sight)), (), _leaders(sight), posted)
+    pages = posted.pages if posted else _turning(sight, WallPhase.PLAY)
+    shown = {one.page for one in pages}
+    tables = tables_view(evening, book, hidden_of(sight)) if WallPage.SEATS in shown or not shown else ()
+    leaders = _leaders(sight) if WallPage.LEADERS in shown else None
+    outs = finished_view(evening, book) if WallPage.OUTS in shown else ()
+    return WallTables(tables, (), leaders, outs, pages, posted)
+
+
+def _turning(sight: Sight, phase: WallPhase) -> tuple[PageTurn, ...]:
+    """The pages of this wall that have their turn in this phase, and something to be read on them."""
+    layout = sight.room.guest_list.guests.layout(sight.arg("wall"))
+    return tuple(one for one in layout if phase in one.phases and _has(sight, one.page))
 
 
 def _posted(sight: Sight) -> PostedPages | None:
@@ -169,14 +180,15 @@ def _posted(sight: Sight) -> PostedPages | None:
     wall, rests = sight.room.guest_list.guests.wall, clock_of(sight).phase in {ClockPhase.NOT_STARTED, ClockPhase.BREAK}
     if not rests or (hidden_of(sight) and not wall.held):
         return None
-    posted = posted_of(sight)
-    pages = (wall.held,) if wall.held else wall.pages
-    shown = tuple(page for page in pages if _has(sight, posted, page))
-    arrivals = arrivals_view(sight.room.evening) if WallPage.ARRIVED in shown else ()
-    return PostedPages(posted, shown, arrivals) if shown and shown != (WallPage.SEATS,) else None
+    phase = WallPhase.BREAK if clock_of(sight).phase is ClockPhase.BREAK else WallPhase.BEFORE
+    held = (PageTurn(wall.held, USUAL_SECONDS, (phase,)),) if wall.held and _has(sight, wall.held) else ()
+    shown = held or _turning(sight, phase)
+    arrivals = arrivals_view(sight.room.evening) if any(one.page is WallPage.ARRIVED for one in shown) else ()
+    alone = {one.page for one in shown} <= {WallPage.SEATS, WallPage.LEADERS, WallPage.OUTS}
+    return None if alone else PostedPages(posted_of(sight), shown, arrivals)
 
 
-def _has(sight: Sight, posted: PostedTonight, page: WallPage) -> bool:
+def _has(sight: Sight, page: WallPage) -> bool:
     """Is there anything to be read on it yet?"""
     match page:
         case WallPage.ARRIVED:
@@ -184,7 +196,11 @@ def _has(sight: Sight, posted: PostedTonight, page: WallPage) -> bool:
         case WallPage.SEATS:
             return bool(sight.room.evening.tables)
         case WallPage.PRIZES:
-            return posted.set_up.for_money
+            return posted_of(sight).set_up.for_money
+        case WallPage.LEADERS:
+            return _leaders(sight) is not None
+        case WallPage.OUTS:
+            return sight.room.evening.somebody_is_out()
         case _:
             return True
 
@@ -229,4 +245,5 @@ SCREEN = Screen(
         Region("news", _news, aria="polite"),
     ),
     dark=True,
+    args=frozenset({"wall"}),
 )

@@ -55,6 +55,11 @@ export function startLocals() {
   for (const moved of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(moved, pointing);
 }
 
+// A file that is chosen goes into a field of its form as text.
+document.addEventListener("change", async ({ target }) => {
+  if (target.dataset.into) target.form.elements[target.dataset.into].value = (await target.files[0]?.text()) ?? "";
+});
+
 // What only a hand at the screen needs is there while there is one.
 let still = 0;
 function pointing(event) {
@@ -103,12 +108,18 @@ export function speakNews() {
     say(el.textContent.replaceAll(/\s+/g, " ").trim());
 }
 
-// What a wall cannot show at once has its turn, page by page, the same on every wall; what is longer to read says how long.
+// What a wall cannot show at once has its turn, page by page, the same on every wall of the same pages.
 function turnPages() {
   for (const pages of document.querySelectorAll("[data-pages]")) {
-    const at = Math.floor(serverNow() / (1000 * pages.dataset.pages || TURNS)) % pages.children.length;
+    const at = turnOf([...pages.children].map((page) => 1000 * page.dataset.seconds || TURNS));
     [...pages.children].forEach((page, nth) => page.classList.toggle("shown", nth === at));
   }
+}
+
+// Whose turn it is by the clock of all walls: each has as long as it says.
+function turnOf(spans) {
+  let at = serverNow() % spans.reduce((all, one) => all + one, 0);
+  return spans.findIndex((one) => (at -= one) < 0);
 }
 
 function say(text) {

@@ -1,0 +1,174 @@
+"""The pages of the wall: which, how long, in which phase, in which order, on which wall; and a layout as a file."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from shuffleup.app.posting import FITS, MOST_WALLS, PageTurn, WallPage, WallPhase, WallTurned, usual_layout
+from shuffleup.questions.clock import Stop
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import Millis
+from shuffleup.web.acts import Act
+from shuffleup.web.doings.wall import LayOutWall, LayPage, PutUpWall, TakeDownWall, TurnPage
+from shuffleup.web.wall_files import read_layout, write_layout
+from tests.web.floor import NOW, Floor, run
+from tests.web.looking import html_of
+from tests.web.stage import NAMES, Stage
+
+BEFORE, PLAY, BREAK = WallPhase
+
+
+def order(f: Floor, wall: str = "") -> list[str]:
+    """The pages of this wall that turn at all."""
+    return [one.page.value for one in f.room.guest_list.guests.layout(wall) if one.phases]
+
+
+def one_of(f: Floor, page: WallPage, wall: str = "") -> PageTurn:
+    return next(one for one in f.room.guest_list.guests.layout(wall) if one.page is page)
+
+
+def shown(f: Floor, wall: str = "") -> list[str]:
+    """What turns on the wall now, by the first of each page."""
+    keys = [part.split('"')[0] for part in html_of(f.room, "tv/room", wall=wall).split('data-key="')[1:]]
+    return [key.removesuffix("-1") for key in keys if key.startswith(("posted", "page", "leaders", "outs"))]
+
+
+async def rests(f: Floor) -> None:
+    await f.room.does(c.StopClock(NOW, Stop.BREAK.value), NOW)
+
+
+def test_the_host_says_which_page_comes_when_and_for_how_long() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(LayPage(WallPage.RULES, place=0))
+        await f.taps(LayPage(WallPage.RULES, seconds=45))
+        await f.taps(LayPage(WallPage.RULES, phase=BEFORE, shows=False))
+        assert order(f)[0] == "rules"
+        assert one_of(f, WallPage.RULES) == PageTurn(WallPage.RULES, 45, (BREAK,))
+        await f.taps(TurnPage(WallPage.RULES, turns=False))
+        assert "rules" not in order(f)
+        await f.taps(TurnPage(WallPage.RULES, turns=True))
+        assert order(f)[0] == "rules"  # where it was
+        assert set(order(f)) == {page.value for page in WallPage}  # nothing is lost on the way
+        await f.taps(TakeDownWall())
+        assert order(f)[0] == "arrived"
+
+    run(test)
+
+
+def test_the_wall_turns_as_the_host_says() -> None:
+    async def test(f: Floor) -> None:
+        assert shown(f) == ["page"]
+        await rests(f)
+        assert shown(f)[:2] == ["posted-entry", "posted-schedule"]
+        await f.taps(LayPage(WallPage.CHIPS, place=0, seconds=7))
+        assert shown(f)[:2] == ["posted-chips", "posted-entry"]
+        assert 'data-seconds="7"' in html_of(f.room, "tv/room")
+        for page in WallPage:
+            if page not in (WallPage.SEATS, WallPage.CHIPS):
+                await f.taps(LayPage(page, phase=BREAK, shows=False)) if BREAK in FITS[page] else None
+        assert shown(f) == ["posted-chips", "page"]
+
+    run(test)
+
+
+def test_walls_have_pages_of_their_own() -> None:
+    async def test(f: Floor) -> None:
+        await rests(f)
+        await f.taps(PutUpWall("bar"))
+        await f.taps(TurnPage(WallPage.ENTRY, turns=False, wall="bar"))
+        assert "posted-entry" in shown(f)
+        assert "posted-entry" not in shown(f, "bar")
+        assert shown(f, "door") == shown(f)  # near miss: of it nothing was said
+        await f.taps(TakeDownWall("bar"))
+        assert shown(f, "bar") == shown(f)
+
+    run(test)
+
+
+REFUSED: list[tuple[Act, str]] = [
+    (LayPage(WallPage.RULES, seconds=4), "A page stays for 5 to 120 seconds."),
+    (LayPage(WallPage.RULES, seconds=121), "A page stays for 5 to 120 seconds."),
+    (LayPage(WallPage.RULES, phase=PLAY), "This page has no room then: the clock and the blinds come first."),
+    (PutUpWall("  "), "Give the wall a name, such as bar or door."),
+    (PutUpWall("bar/door"), "A wall has a short name of letters, without a stroke: at most 24."),
+    (PutUpWall("b" * 25), "A wall has a short name of letters, without a stroke: at most 24."),
+    (PutUpWall("ba\u202er"), "A wall has a short name of letters, without a stroke: at most 24."),
+    (LayOutWall("nothing"), "This is no file of a wall. Take one that was kept with Keep this layout."),
+]
+
+
+@pytest.mark.parametrize(("act", "why"), REFUSED)
+def test_what_cannot_be_is_refused_by_name(act: Act, why: str) -> None:
+    async def test(f: Floor) -> None:
+        assert str((await f.taps(act)).refused) == why
+        assert f.room.guest_list.guests.walls == {}
+
+    run(test)
+
+
+def test_there_are_only_so_many_walls() -> None:
+    async def test(f: Floor) -> None:
+        for number in range(MOST_WALLS):
+            assert not (await f.taps(PutUpWall(f"wall {number}"))).refused
+        assert str((await f.taps(PutUpWall("one more"))).refused) == "There are 8 walls already; take one down first."
+        assert not (await f.taps(PutUpWall("wall 3"))).refused  # near miss: it is there
+
+    run(test)
+
+
+def test_a_night_of_before_turns_through_what_it_turned_through() -> None:
+    old = usual_layout(WallTurned((WallPage.SCHEDULE, WallPage.SEATS), None, Millis(0)))
+    assert [one.page.value for one in old if one.phases] == ["schedule", "seats", "leaders", "outs"]
+
+
+# ----------------------------------------------------------------------------------------------------------- as a file
+
+
+def test_a_layout_is_kept_and_read_again() -> None:
+    async def test(f: Floor) -> None:
+        await f.taps(LayPage(WallPage.RULES, place=0, seconds=45))
+        kept = write_layout(f.room.guest_list.guests.layout(""))
+        await f.taps(LayOutWall(kept.decode(), wall="bar"))
+        assert f.room.guest_list.guests.layout("bar") == f.room.guest_list.guests.layout("")
+
+    run(test)
+
+
+PAGE = '{"page": "rules", "seconds": 20, "phases": ["break"]}'
+BAD_FILES = [
+    ("", "This is no file of a wall. Take one that was kept with Keep this layout."),
+    ("{}", "This is a file, but not of a wall: Object missing required field `shuffleup-wall`."),
+    ('{"shuffleup-wall": 2, "pages": []}', "This layout is of a later program (edition 2)."),
+    (f'{{"shuffleup-wall": 1, "pages": [{PAGE}, {PAGE}]}}', "A page stands in this layout twice."),
+    (
+        f'{{"shuffleup-wall": 1, "pages": [{PAGE.replace("20", "999")}]}}',
+        "Seconds of House rules: 999. Possible are 5 to 120.",
+    ),
+    (
+        f'{{"shuffleup-wall": 1, "pages": [{PAGE.replace("break", "play")}]}}',
+        "House rules is shown there at a time at which it has no room.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), BAD_FILES)
+def test_a_file_that_is_none_says_what_is_wrong(text: str, why: str) -> None:
+    assert str(read_layout(text)) == why
+
+
+def test_pages_a_file_does_not_name_are_shown_nowhere() -> None:
+    read = read_layout(f'{{"shuffleup-wall": 1, "pages": [{PAGE}]}}')
+    assert isinstance(read, tuple)
+    assert [one.page for one in read if one.phases] == [WallPage.RULES]
+    assert {one.page for one in read} == set(WallPage)
+
+
+def test_a_screen_opens_its_wall_by_a_short_address_and_anyone_keeps_its_layout(stage: Stage) -> None:
+    night = stage.host()
+    night.running(NAMES[:9])
+    assert httpx.get(f"{stage.url}/tv/bar").headers["location"] == f"/t/{night.code}/tv?wall=bar"
+    kept = httpx.get(night.url("/wall.json"))
+    assert "attachment" in kept.headers["content-disposition"]
+    assert isinstance(read_layout(kept.text), tuple)
+    assert httpx.get(f"{stage.url}/t/nope/wall.json").status_code == 404
