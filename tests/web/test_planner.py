@@ -143,7 +143,19 @@ def test_without_the_lab_it_is_said_how_to_have_it(stage: Stage) -> None:
 def test_what_went_wrong_is_said(stage: Stage) -> None:
     stage.house.lab = LabBeside(lambda module, function: Answers("no room on the disk"))  # noqa: ARG005
     assert "It could not be played out: no room on the disk" in page_of(stage, "/new", played="1", players="9")
-    assert "It could not be played out: no room on the disk" in page_of(stage)
+    assert "It could not be played out: no room on the disk" in page_of(stage, shown="1")
+
+
+def test_whoever_opens_the_planner_waits_for_nothing(stage: Stage) -> None:
+    answers = Answers("asked")
+    stage.house.lab = LabBeside(lambda module, function: answers)  # noqa: ARG005
+    first = page_of(stage, players="12", chips=BOX)
+    assert answers.asked == []
+    assert "By a rule of thumb. “Work it out” plays it out." in " ".join(first.split())
+    assert "data-soon" in first  # a page with scripts asks at once
+    sent = page_of(stage, players="12", chips=BOX, shown="1")
+    assert len(answers.asked) == 1  # near miss: now it is asked
+    assert "data-soon" not in sent
 
 
 # ------------------------------------------------------------------------------------------------- the lab beside

@@ -39,6 +39,7 @@ BREAKS = (0, 3, 4, 5, 6)
 USUAL = {"players": "9", "starts": "19:30", "ends": "23:30", "buy_in": "20", "chips": "", "breaks": "4", "book": ""}
 WORD = re.compile(r"[^\W\d_]{2,}")
 EXAMPLE = tuple((spoken(Colour, colour), count) for colour, count in (("red", 400), ("green", 350), ("black", 150)))
+PLAYED_WHEN_ASKED = say("“Work it out” plays it out.")
 TIME = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)", re.ASCII)
 
 
@@ -85,13 +86,15 @@ class NoChips:
 
 
 async def plan(request: Request) -> Response:
-    """The form and what comes of it; its address holds both."""
+    """The form and what comes of it; its address holds both. Whoever opens it waits for nothing: a rule of thumb
+    answers first, and what is asked then is played out."""
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new/plan?{request.url.query}")
     sent = parse_qs(request.url.query, keep_blank_values=True)
     given = {name: sent.get(name, [usual])[-1].strip() for name, usual in USUAL.items()}
-    rebuys = "rebuys" in sent or "shown" not in sent
-    wanted = await aside(_wanted, given, rebuys=rebuys, played=request.app.state.house.lab is not None)
+    first, lab = "shown" not in sent, request.app.state.house.lab
+    rebuys = "rebuys" in sent or first
+    wanted = await aside(_wanted, given, rebuys=rebuys, played=lab is not None and not first)
     found = await _proposed(request, wanted) if not isinstance(wanted, dict) else None
     view = await aside(_view, given, wanted, found) if found is not None and not isinstance(wanted, dict) else None
     return html(
@@ -100,7 +103,8 @@ async def plan(request: Request) -> Response:
         given=given | {"rebuys": rebuys},
         wrong=wanted if isinstance(wanted, dict) else {},
         view=view,
-        by_thumb=NEEDS_THE_LAB if request.app.state.house.lab is None else None,
+        by_thumb=NEEDS_THE_LAB if lab is None else PLAYED_WHEN_ASKED,
+        soon=first and lab is not None,
         books=BOOKS,
         breaks=BREAKS,
         bounds=(FEWEST, MOST),
@@ -109,11 +113,11 @@ async def plan(request: Request) -> Response:
 
 
 async def _proposed(request: Request, wanted: NightWanted) -> NightProposed | ChipsShort | Sentence:
-    """By the lab where it is installed; else by a rule of thumb, in a thread."""
+    """By the lab where it is to be played out; else by a rule of thumb, in a thread."""
     from shuffleup.lab.planner import propose  # noqa: PLC0415 - known since the question was made
 
     lab = request.app.state.house.lab
-    found: Any = await (lab.ask("planner", "propose", wanted) if lab else aside(propose, wanted))
+    found: Any = await (lab.ask("planner", "propose", wanted) if wanted.played else aside(propose, wanted))
     return found  # type: ignore[no-any-return]
 
 

@@ -39,6 +39,10 @@ document.addEventListener("input", (event) => {
   timer = setTimeout(() => refresh(form), 250);
 });
 
+// What was answered by a rule of thumb, so that nobody waits for the page, is asked in earnest once it is there.
+const soon = document.querySelector("form[data-refresh][data-soon]");
+if (soon) refresh(soon);
+
 // A form that was sent and came back with something wrong is read from there.
 const faulty = document.querySelector("form[data-faulty]")?.querySelector("[aria-invalid=true], .wrong, .trouble");
 faulty?.scrollIntoView({ block: "center" });
