@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from pyarrow.parquet import read_table
 
 from shuffleup.lab import compiled
 from tests.cli.here import run
@@ -76,6 +78,18 @@ def test_a_picture_and_every_evening_as_a_row(tmp_path: Path) -> None:
     assert [int(one["evening"]) for one in evenings] == list(range(1, 21))
     assert sum(int(one["left_1"]) for one in evenings) / 20 == pytest.approx(found["left"][0])
     assert {len(one) for one in evenings} == {6 + len(found["left"])}
+
+
+def test_the_same_rows_as_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows, columns = tmp_path / "nights.csv", tmp_path / "nights.parquet"
+    assert run(*FEW, "--csv", str(rows), "--parquet", str(columns)).code == 0
+    with rows.open(encoding="utf-8") as file:
+        written = [{name: int(number) for name, number in one.items()} for one in csv.DictReader(file)]
+    assert read_table(columns).to_pylist() == written
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    said = run(*FEW, "--parquet", str(tmp_path / "more.parquet"))
+    assert (said.code, said.out) == (1, "")
+    assert "pip install 'shuffleup[parquet]'" in said.err
 
 
 def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ EXTRAS = {
     "asyncpg": "postgres",
     "cryptography": "tls",
     "distributed": "cluster",
+    "pyarrow": "parquet",
     "textual": "terminal",
     "typst": "print",
 }

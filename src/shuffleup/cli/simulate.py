@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from csv import writer
 from dataclasses import asdict, replace
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -62,12 +63,15 @@ def simulate(
     on: Annotated[str, Parameter(help="Dask's scheduler, as in tcp://scheduler:8786; else this machine.")] = "",
     chart: Annotated[Path | None, Parameter(help="Draw who is left when into a new file, as in night.svg.")] = None,
     csv: Annotated[Path | None, Parameter(help="Every evening as a row of a new file, as in nights.csv.")] = None,
+    parquet: Annotated[Path | None, Parameter(help="The same as nights.parquet, for larger tools.")] = None,
     as_json: AsJson = False,
 ) -> int:
     """Play it out and say how it went."""
     try:
-        for path in filter(None, (chart, csv)):
+        for path in filter(None, (chart, csv, parquet)):
             _must_be_new(path)
+        if parquet:
+            import_module("pyarrow.parquet")  # where it is not installed, that is said now
         planned = plan_from(plan) if plan else _plan(book, minutes, levels, seats, buy_in)
         night = Night(planned, players, DEALT if dealt else REAL, rebuys / 100)
         played = _all(night, tournaments, seed, on, workers)
@@ -76,6 +80,8 @@ def simulate(
             _draw(chart, night, found)
         if csv:
             _write(csv, played)
+        if parquet:
+            _write_parquet(parquet, played)
     except (CannotBeHad, CannotPlay, NotUnderstood, OSError) as wrong:
         sys.stderr.write(f"error: {wrong}\n")
         return WRONG
@@ -107,15 +113,34 @@ def _draw(path: Path, night: Night, found: Forecast) -> None:
 
 
 def _write(path: Path, played: Sequence[NightPlayed]) -> None:
-    """When it was over, and who was left at the end of each level; one, from where it was over."""
-    levels = max(len(one.left) for one in played)
     with new_file(path, "x") as file:
         rows = writer(file, lineterminator="\n")
-        rows.writerow(("evening", *COLUMNS, *(f"left_{level}" for level in range(1, levels + 1))))
-        for number, one in enumerate(played, 1):
-            left = (*one.left, *(1 for _ in range(levels - len(one.left))))
-            counts = (one.seconds, one.hands, one.rebuys, one.add_ons, one.finished[0] + 1)
-            rows.writerow((number, *counts, *left))
+        rows.writerow(_columns(played))
+        rows.writerows(_evenings(played))
+
+
+def _write_parquet(path: Path, played: Sequence[NightPlayed]) -> None:
+    from pyarrow import array, int32, table  # noqa: PLC0415 - an extra of its own
+    from pyarrow.parquet import write_table  # noqa: PLC0415
+
+    columns = zip(_columns(played), zip(*_evenings(played), strict=True), strict=True)
+    write_table(table({name: array(column, int32()) for name, column in columns}), path)
+
+
+def _columns(played: Sequence[NightPlayed]) -> tuple[str, ...]:
+    return "evening", *COLUMNS, *(f"left_{level}" for level in range(1, _levels(played) + 1))
+
+
+def _evenings(played: Sequence[NightPlayed]) -> Iterator[tuple[int, ...]]:
+    """When it was over, and who was left at the end of each level; one, from where it was over."""
+    levels = _levels(played)
+    for number, one in enumerate(played, 1):
+        left = (*one.left, *(1 for _ in range(levels - len(one.left))))
+        yield number, one.seconds, one.hands, one.rebuys, one.add_ons, one.finished[0] + 1, *left
+
+
+def _levels(played: Sequence[NightPlayed]) -> int:
+    return max(len(one.left) for one in played)
 
 
 def _plan(book: str, minutes: int, levels: str, seats: int, buy_in: str) -> Plan:
