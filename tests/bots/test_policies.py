@@ -48,7 +48,7 @@ def test_tag_bets_top_pair_and_gives_up_a_missed_hand() -> None:
 
 def test_tag_calls_a_draw_only_at_its_price() -> None:
     cheap, dear = (
-        spot("AsTs", "Ks7s2h", others=f"1900+{bet} in", pot=200 + bet, call=bet, raises=1) for bet in (40, 400)
+        spot("Js9s", "Ks7s2h", others=f"1900+{bet} in", pot=200 + bet, call=bet, raises=1) for bet in (40, 400)
     )
     assert often(TAG, cheap, "fold") == 0
     assert often(TAG, dear, "fold") > 0.5

@@ -126,11 +126,12 @@ class DealtAlone:
 
 @dataclass
 class Figures:
-    """What one bot did: hands dealt, hands it put chips in of its own will, what it did in turn, and chips won. A
-    `deck` is what it won with one deck, from all seats together."""
+    """What one bot did: hands dealt, hands it put chips in of its own will or raised before the flop, what it did in
+    turn, and chips won. A `deck` is what it won with one deck, from all seats together."""
 
     hands: int = 0
     played: int = 0
+    opened: int = 0
     won: int = 0
     did: Counter[str] = field(default_factory=Counter)
     decks: list[int] = field(default_factory=list)
@@ -138,6 +139,15 @@ class Figures:
     @property
     def vpip(self) -> float:
         return self.played / self.hands
+
+    @property
+    def pfr(self) -> float:
+        return self.opened / self.hands
+
+    @property
+    def aggression(self) -> float:
+        """Bets and raises for every call."""
+        return self.did["raise"] / max(self.did["call"], 1)
 
     @property
     def raising(self) -> float:
@@ -160,6 +170,7 @@ class Figures:
     def add(self, more: Figures) -> None:
         self.hands += more.hands
         self.played += more.played
+        self.opened += more.opened
         self.won += more.won
         self.did += more.did
         self.decks += more.decks
@@ -215,7 +226,7 @@ def _one_hand(
     setup = set_up(BLINDS, positions, [Player(seat, Chips(stack)) for seat in seats], TERMS)
     assert not isinstance(setup, Refused), setup
     dealt = DealtAlone(setup, positions, TERMS, deck, number)
-    entered: set[str] = set()
+    before_flop: dict[str, set[str]] = {name: set() for name in table}
     while not dealt.hand.over:
         if dealt.hand.phase is not Phase.BETTING:
             dealt.goes_on()
@@ -225,14 +236,15 @@ def _one_hand(
         name = seats[seen.seat]
         choice = table[name](seen, chance(number, seen))
         figures[name].did[choice.what] += 1
-        if not seen.board and choice.what in {"call", "raise"}:
-            entered.add(name)
+        if not seen.board:
+            before_flop[name].add(choice.what)
         try:
             dealt.acts(choice)
         except ChoiceRefused as wrong:
             raise ChoiceRefused(f"{name}: {wrong}") from None
     for seat, name in seats.items():
         figures[name].hands += 1
-        figures[name].played += name in entered
+        figures[name].played += not before_flop[name].isdisjoint({"call", "raise"})
+        figures[name].opened += "raise" in before_flop[name]
         figures[name].won += dealt.hand.stack(seat) - stack
     return HandRecord(tuple(seats.items()), tuple(dealt.events))

@@ -5,20 +5,18 @@ from __future__ import annotations
 from random import Random
 
 from shuffleup.bots import short
+from shuffleup.bots.defence import defends, paid_share
 from shuffleup.bots.equity import Range, equity
 from shuffleup.bots.seen import Other, Seen, TurnChoice
 from shuffleup.bots.worth import needed, stake
 from shuffleup.lab.starting import rank_share
 
 SHORT = 10.0  # big blinds: from here on it is all-in or nothing
-NOBODY_BETTER = 0.42  # it opens when this is the chance that nobody behind holds as good a hand
+NOBODY_BETTER = 0.38  # it opens when this is the chance that nobody behind holds as good a hand
 RAISERS = (0.35, 0.18, 0.06, 0.03)
 """What one plays who has raised so often this round, before the flop; without a raise: who has only called."""
 
-PAID = ((1.5, 0.7), (4.0, 0.4), (10.0, 0.25))
-"""What one still plays who has paid up to so many big blinds to be here."""
-
-PAID_MORE = 0.13
+STUBBORN = 0.9  # of what it takes that bets with nothing do not pay, where only chips count
 MARGIN = 0.04  # what a call has to be better by while there are bets to come
 OUT_OF_PLACE = 0.03  # and for everyone who can still raise behind
 
@@ -46,7 +44,7 @@ def _faces_raise(seen: Seen, rng: Random) -> TurnChoice:
     chance = equity(seen.cards, (), [_before(other, seen) for other in _in_already(seen)], rng)
     if chance > 0.58 and seen.raises < 3:
         return seen.raise_to(3 * seen.price)
-    return _pays(seen, chance, 2 * MARGIN + OUT_OF_PLACE * seen.behind)
+    return _pays(seen, chance, 2 * MARGIN + OUT_OF_PLACE * seen.behind, rng)
 
 
 def _before(other: Other, seen: Seen) -> Range:
@@ -77,7 +75,7 @@ def _later(seen: Seen, rng: Random) -> TurnChoice:
         return _bets(seen, chance, fair, rng)
     if chance > 0.5 + 0.5 * fair and seen.raises < 3:
         return seen.bet_pot(0.8)
-    return _pays(seen, chance, MARGIN if len(seen.board) < 5 else 0.0)
+    return _pays(seen, chance, MARGIN if len(seen.board) < 5 else 0.0, rng)
 
 
 def _bets(seen: Seen, chance: float, fair: float, rng: Random) -> TurnChoice:
@@ -90,18 +88,18 @@ def _bets(seen: Seen, chance: float, fair: float, rng: Random) -> TurnChoice:
 
 def _after(other: Other, seen: Seen) -> Range:
     """The more it cost to be here, the better the hands; and one who bets now has picked among them."""
-    before = seen.pot - seen.bet - sum(one.bet for one in seen.others)
-    paid = before / (1 + len(seen.opponents)) / seen.big_blind
-    share = next((share for most, share in PAID if paid <= most), PAID_MORE)
     picked = 1 + min(seen.raises, 2) if other.bet and other.bet >= seen.price else 1
-    return Range(share, picked)
+    return Range(paid_share(seen), picked)
 
 
 # --------------------------------------------------------------------------------------------------- the price
 
 
-def _pays(seen: Seen, chance: float, margin: float) -> TurnChoice:
-    """Call where the chance is better than what a call puts at stake asks for, near the prizes as elsewhere."""
+def _pays(seen: Seen, chance: float, margin: float, rng: Random) -> TurnChoice:
+    """Call where the chance is better than what a call puts at stake asks for, near the prizes as elsewhere; and with
+    as many hands as it takes not to be bet out of pots by anybody with anything."""
     highest = _highest(seen)
     price = needed(seen, highest, stake(seen, highest, seen.bet + seen.call))
-    return seen.stay() if chance > price + margin else seen.give_up()
+    if chance > price + margin:
+        return seen.stay()
+    return defends(seen, rng, STUBBORN * min(seen.odds / price, 1.0))

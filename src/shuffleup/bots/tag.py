@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from shuffleup.bots.defence import defends, part
 from shuffleup.bots.holding import Holding, draw_outs, holding
 from shuffleup.bots.seen import Seen, TurnChoice
 from shuffleup.lab.starting import rank_share
 
-OPENS = (0.3, 0.42, 0.36, 0.26, 0.2, 0.17, 0.14, 0.12, 0.1, 0.1)
+OPENS = (0.3, 0.45, 0.36, 0.26, 0.2, 0.17, 0.14, 0.12, 0.1, 0.1)
 """With how many of all hands it opens, by how many have still to act: the blinds first, the button, the first seat."""
 
 RERAISES = 0.045
@@ -18,6 +19,7 @@ FOUR_BETS = 0.02
 CALLS_RERAISE = 0.045
 SHORT = 13.0  # big blinds: from here on it is all-in or nothing
 CONTINUES = 0.65
+STUBBORN = 0.9  # of what it takes that bets with nothing do not pay
 
 
 def decide(seen: Seen, rng: Random) -> TurnChoice:
@@ -35,7 +37,7 @@ def _before_the_flop(seen: Seen, rng: Random) -> TurnChoice:
         return _against_strength(seen, share)
     if share <= RERAISES or (share <= CALLS and rng.random() < 0.1):
         return seen.all_in() if seen.blinds <= SHORT * 1.5 else seen.raise_to(3 * seen.price)
-    calls = CALLS if seen.behind else CALLS_LAST
+    calls = CALLS if seen.behind else max(CALLS_LAST, STUBBORN * part(seen))
     return seen.stay() if share <= calls and seen.blinds > SHORT else seen.give_up()
 
 
@@ -80,7 +82,9 @@ def _faces_bet(seen: Seen, has: Holding, outs: int, rng: Random) -> TurnChoice:
     if _semi(outs, rng) and seen.raises < 2:
         return seen.bet_pot(0.8)
     cheap = has is Holding.WEAK_PAIR and seen.odds < 0.2 and seen.raises < 2
-    return seen.stay() if cheap or _hits(outs, seen) > seen.odds else seen.give_up()
+    if cheap or _hits(outs, seen) > seen.odds:
+        return seen.stay()
+    return defends(seen, rng, STUBBORN)
 
 
 def _semi(outs: int, rng: Random) -> bool:

@@ -104,7 +104,7 @@ def _hands(match: HandsMatch, out: Path | None, workers: int, *, as_json: bool) 
         "Won: big blinds in a hundred hands; the truth is within the error 19 times out of 20."
     )
     ranked = sorted(figures.items(), key=lambda one: -one[1].rate)
-    head = ("Bot", "Won", "Error", "Plays", "Raises")
+    head = ("Bot", "Won", "Error", "Plays", "Raises before the flop", "Raises for a call")
     printed(lines(Text(said), grid(head, [_row(name, one) for name, one in ranked])))
     return 0
 
@@ -131,11 +131,11 @@ def _write(paper: Pen | None, hand: HandRecord) -> None:
 
 
 def _row(name: str, one: Figures) -> tuple[str, ...]:
-    return name, f"{one.rate:+.1f}", f"{one.error:.1f}", f"{one.vpip:.0%}", f"{one.raising:.0%}"
+    return name, f"{one.rate:+.1f}", f"{one.error:.1f}", f"{one.vpip:.0%}", f"{one.pfr:.0%}", f"{one.aggression:.1f}"
 
 
 def _data(one: Figures) -> dict[str, object]:
-    figures = {"bb_per_100": one.rate, "error": one.error, "vpip": one.vpip, "raises": one.raising}
+    figures = {"bb_per_100": one.rate, "error": one.error, "vpip": one.vpip, "pfr": one.pfr, "raises": one.raising}
     return {"hands": one.hands, **{name: round(number, 4) for name, number in figures.items()}, "did": dict(one.did)}
 
 
