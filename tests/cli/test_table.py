@@ -140,6 +140,7 @@ def test_chips_for_levels_of_your_own(capsys: pytest.CaptureFixture[str]) -> Non
     assert [one["title"] for one in ready] == ["Set A", "Set B", "Set C"]  # near miss: these they can pay
     (boxed,) = data(capsys, "chips", *words, "--have", "white=80,red=120,green=80")["sets"]
     assert boxed["each_player"] == {"white": 10, "red": 13, "green": 5, "total": 28}
+    assert data(capsys, "chips", *words, "--book", "tda")["sets"] == [found]
 
 
 # ----------------------------------------------------------------------------------------------------- outs
@@ -229,6 +230,7 @@ WRONG_WORDS = [
         "payouts --players 9 --buy-in 10 --amounts 90 --shares 100",
         "--shares and --amounts are two ways to say the same; use one of them.",
     ),
+    ("chips --players 9 --book no", 'There is no book "no". Perhaps homegame or guidelines or roberts or tda-2024?'),
     ("chips --players 9 --set D", '--set cannot be "D". There are A, B, C.'),
     (
         "chips --players 9 --have rd=3",

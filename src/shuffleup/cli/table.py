@@ -13,11 +13,12 @@ from rich.console import RenderableType
 from shuffleup.cards import BadCard, cards
 from shuffleup.cli import table_chips, table_outs, table_payouts, table_schedule
 from shuffleup.cli.rule_ask import WRONG
-from shuffleup.cli.rule_pages import AsJson, printed
+from shuffleup.cli.rule_pages import AsJson, not_found, printed
 from shuffleup.cli.table_words import NotUnderstood, chips_from, money_from, one_of, shares_from
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import StartingSet
-from shuffleup.rulebooks import HOMEGAME
+from shuffleup.rulebooks import BOOKS, HOMEGAME, book_name
+from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.clock.levels import USUAL_BREAK, USUAL_MINUTES, Break, LevelOrBreak
 from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted
@@ -140,33 +141,46 @@ def chips_(
     starting_chips: ChipsOption = 1000,
     rebuys: Rebuys = 0,
     levels: Levels = None,
+    book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
     as_json: AsJson = False,
 ) -> int:
     """What each player begins with and what to buy; or the best starting set from the chips you have."""
     event = table_chips.ChipsEvent(players, rebuys, starting_chips)
     try:
+        rules = _book(book)
         ready = None if starting_set is None else one_of("--set", starting_set, StartingSet)
-        on_hand = None if have is None else chips_from("--have", have, HOMEGAME)
+        on_hand = None if have is None else chips_from("--have", have, rules)
         own = _own_levels(levels)
     except NotUnderstood as wrong:
         return _wrong(str(wrong))
     if ready and on_hand:
         return _wrong("--set is for buying chips and --have for chips you own; use one of them.")
-    planned = _planned(event, table_schedule.ScheduleAsked(starting_chips, own=own), ready, on_hand)
+    planned = _planned(event, table_schedule.ScheduleAsked(starting_chips, own=own), ready, on_hand, rules)
     if isinstance(planned, Refused):
         return _wrong(str(planned))
     return _shown(table_chips.page(event, planned), table_chips.data(event, planned), as_json=as_json)
 
 
+def _book(named: str) -> Rulebook:
+    name = book_name(named)
+    if name not in BOOKS:
+        raise NotUnderstood(not_found("book", named, tuple(BOOKS)))
+    return BOOKS[name]
+
+
 def _planned(
-    event: table_chips.ChipsEvent, asked: table_schedule.ScheduleAsked, ready: StartingSet | None, on_hand: Pile | None
+    event: table_chips.ChipsEvent,
+    asked: table_schedule.ScheduleAsked,
+    ready: StartingSet | None,
+    on_hand: Pile | None,
+    book: Rulebook,
 ) -> tuple[table_chips.ChipsAnswer, ...] | Refused:
-    schedule = table_chips.wrong_set(event, ready) or table_schedule.schedule_for(asked, HOMEGAME)
+    schedule = table_chips.wrong_set(event, ready) or table_schedule.schedule_for(asked, book)
     if isinstance(schedule, Refused):
         return schedule
     if on_hand:
-        return table_chips.with_chips(event, schedule, on_hand, HOMEGAME)
-    return table_chips.to_buy(event, schedule, ready, HOMEGAME)
+        return table_chips.with_chips(event, schedule, on_hand, book)
+    return table_chips.to_buy(event, schedule, ready, book)
 
 
 @table.command
