@@ -121,6 +121,13 @@ def test_without_a_script_taps_are_pages(stage: Stage) -> None:
     assert "your part of the pot" in first.text
 
 
+@pytest.mark.parametrize(("lang", "figure"), [("de", "17,4"), ("en", "17.4")])
+def test_figures_are_written_as_the_reader_writes_them(stage: Stage, lang: str, figure: str) -> None:
+    asked = {"mine": "AsKs", "board": "Qd7s2s"}
+    said = httpx.get(f"{stage.url}/learn/odds", params=asked, headers={"accept-language": lang}).text
+    assert f"<td>{figure}</td>" in said  # eight outs on the river
+
+
 def test_nobody_in_a_hand_with_others_is_helped(stage: Stage, read: Read) -> None:
     night = stage.host()
     night.running(NAMES[:5])

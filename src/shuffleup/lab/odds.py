@@ -13,9 +13,9 @@ from typing import Final
 from shuffleup.cards import DECK, Card, Category, category, strength
 from shuffleup.facts import fact
 from shuffleup.questions.materials import ChartBasis
-from shuffleup.say import Sentence, say
+from shuffleup.say import Figure, Sentence, say
 
-NEVER: Final = "NA"
+NEVER: Final = Figure("NA")
 
 # ---------------------------------------------------------------------------------------------- the chart
 
@@ -44,18 +44,18 @@ def chart_row(outs: int, basis: ChartBasis) -> ChartRow:
     return ChartRow(outs, turn, river, either, both)
 
 
-def percent(chance: Fraction) -> str:
+def percent(chance: Fraction) -> Figure:
     """42.6: one decimal, half rounded up."""
     tenths = _nearest(chance * 1000)
-    return f"{tenths // 10}.{tenths % 10}"
+    return Figure(f"{tenths // 10}.{tenths % 10}")
 
 
-def odds_against(chance: Fraction) -> str:
+def odds_against(chance: Fraction) -> Figure:
     """1.35, as in 1.35 to 1: two decimals, half rounded up. What cannot happen has no odds."""
     if not chance:
         return NEVER
     hundredths = _nearest((1 - chance) / chance * 100)
-    return f"{hundredths // 100}.{hundredths % 100:02}"
+    return Figure(f"{hundredths // 100}.{hundredths % 100:02}")
 
 
 def _nearest(number: Fraction) -> int:

@@ -29,7 +29,7 @@ def odds_chart(book: Rulebook) -> HandoutPart:
 
 def _figures(row: ChartRow) -> tuple[Figure, ...]:
     chances = (row.turn, row.river, row.either, row.both)
-    return tuple(text for chance in chances for text in (Figure(percent(chance)), Figure(odds_against(chance))))
+    return tuple(text for chance in chances for text in (percent(chance), odds_against(chance)))
 
 
 def outs_chart(book: Rulebook) -> HandoutPart:

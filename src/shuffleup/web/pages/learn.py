@@ -154,7 +154,7 @@ class PlaysChart:
 def plays_chart(plays: Plays) -> PlaysChart:
     rows = [[square(row, column) for column in range(RANKS)] for row in range(RANKS)]
     squares = tuple(tuple(ChartSquare(kind_name(kind), round(100 * plays[kind])) for kind in row) for row in rows)
-    return PlaysChart(Figure(percent(Fraction(share(plays)))), squares)
+    return PlaysChart(percent(Fraction(share(plays))), squares)
 
 
 async def _allin(request: Request, _: NightRead) -> LessonParts:
