@@ -176,6 +176,8 @@ def test_an_answer_is_kept_and_a_fault_is_not() -> None:
         assert answers.asked[-1] == (1,)  # it was the oldest
         lab.end()
         assert answers.ended
+        assert await lab.ask("simulate", "foretold", 99) is TOO_LONG  # and nothing more is begun
+        assert answers.asked[-1] == (1,)
 
     asyncio.run(test())
 

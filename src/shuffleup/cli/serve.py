@@ -273,11 +273,11 @@ async def _run(
     app: Starlette, listening: socket.socket, page: str, papers: Papers | None, proxies: tuple[str, ...]
 ) -> None:
     if papers is None:
-        serving = server(app, proxies=proxies)
+        serving = server(app, proxies=proxies, beside=_beside(app))
     else:
         from shuffleup.web.net.tls import over_tls  # noqa: PLC0415
 
-        serving = server(over_tls(app, papers), papers.certificate, papers.key, proxies)
+        serving = server(over_tls(app, papers), papers.certificate, papers.key, proxies, beside=_beside(app))
     if page and sys.stdout.isatty():
         import webbrowser  # noqa: PLC0415 - only on a desk
 
@@ -286,6 +286,16 @@ async def _run(
 
     async with _meanwhile(get_ready()):
         await serving.serve(sockets=[listening])
+
+
+def _beside(app: Starlette) -> Callable[[], None]:
+    """What ends the lab: pages that wait for it are answered, and not broken off."""
+
+    def end() -> None:
+        if app.state.house.lab:
+            app.state.house.lab.end()
+
+    return end
 
 
 def _greet(here: str, phones: list[str], alone: str, journal: str, way: str) -> None:

@@ -32,6 +32,7 @@ class LabBeside:
         self._kept: dict[Hashable, Any] = {}
         self._turn = asyncio.Lock()
         self._waiting = 0
+        self._ended = False
 
     async def ask(self, module: str, function: str, *asked: Hashable) -> Any:
         """What the function answers; a sentence where there is no answer."""
@@ -55,6 +56,8 @@ class LabBeside:
         return found
 
     async def _asked(self, module: str, function: str, asked: tuple[Hashable, ...]) -> Any:
+        if self._ended:
+            return TOO_LONG
         self._at_work = self._aside(module, function)
         try:
             return await asyncio.wait_for(asyncio.to_thread(self._at_work, *asked), self._patience)
@@ -64,5 +67,7 @@ class LabBeside:
             self._at_work.end()
 
     def end(self) -> None:
+        """Whoever waits is answered at once, and nobody is played anything out any more."""
+        self._ended = True
         if self._at_work:
             self._at_work.end()

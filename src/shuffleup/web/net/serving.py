@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import socket
 from asyncio.sslproto import SSLProtocol
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -103,17 +104,22 @@ class Listening(socket.socket):
 
 
 class ListeningServer(uvicorn.Server):
-    """Listens at these sockets, with a doorkeeper at each."""
+    """Listens at these sockets, with a doorkeeper at each. Whoever waits `beside` it is answered before it stops."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, beside: Callable[[], None]) -> None:
         super().__init__(config)
         self.keeper = config.keeper
+        self._beside = beside
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         kept = [Listening(fileno=one.detach()) for one in sockets or ()]
         for one in kept:
             one.keeper = self.keeper
         await super().serve([*kept])
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._beside()
+        await super().shutdown(sockets)
 
 
 def server(
@@ -122,11 +128,12 @@ def server(
     key: Path | None = None,
     proxies: tuple[str, ...] = (),
     most: int | None = None,
+    beside: Callable[[], None] = lambda: None,
 ) -> ListeningServer:
     """One process, quiet, with sockets that take short messages and do not squeeze them: a LAN has room.
 
     With a certificate and its key nothing is said in the clear. What `proxies` say of whom they speak for is believed.
-    `most` connections at a time; else as many as the system lets us have.
+    `most` connections at a time; else as many as the system lets us have. `beside` ends what pages wait for.
     """
     keeper = Doorkeeper(most or max(1, min(MOST, descriptors() - RESERVE)), monotonic)
     config = Config(
@@ -152,4 +159,4 @@ def server(
     )
     config.keeper = keeper
     SSLProtocol.max_size = TLS_AT_ONCE  # or thousands who say nothing fill a small machine's memory
-    return ListeningServer(config)
+    return ListeningServer(config, beside)
