@@ -42,6 +42,7 @@ bench: $(VENV)/.bench
 	$(BIN)/python -m bench.ranking
 	$(BIN)/python -m bench.paper
 	$(BIN)/python -m bench.lab
+	$(BIN)/python -m bench.odds
 
 fairness: $(VENV)/.test
 	$(BIN)/python -m tests.dealing.fairness
