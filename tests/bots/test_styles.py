@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.arena.hands import play_hands
 from shuffleup.bots.seen import Seen, chance
-from shuffleup.bots.styles import QUICK
+from shuffleup.bots.styles import PLAYED, QUICK
 from tests.bots.spots import spot
 
 BIG_BLIND = 20
@@ -17,6 +17,7 @@ def test_at_one_table_they_differ_as_one_would_see_it() -> None:
     found = play_hands(QUICK, 1000, seed=1)
     assert sum(figures.won for figures in found.values()) == 0
     vpip = {name: figures.vpip for name, figures in found.items()}
+    assert vpip == {name: pytest.approx(share / 100, abs=0.05) for name, share in PLAYED.items()}
     assert 0.8 > vpip["beginner"] > vpip["wild"] > vpip["station"] > 0.35
     assert 0.3 > vpip["tag"] > 0.1
     assert 0.3 > vpip["careful"] > 0.1

@@ -80,6 +80,17 @@ def test_a_picture_and_every_evening_as_a_row(tmp_path: Path) -> None:
     assert {len(one) for one in evenings} == {6 + len(found["left"])}
 
 
+def test_how_loosely_they_play_is_said_in_turn() -> None:
+    tight, loose = (json.loads(run(*FEW, "--bots", one, "--json").out) for one in ("12", "tag, wild, 90"))
+    assert tight["hands"] > loose["hands"]  # fewer go in, and it takes longer
+    assert "Won by: tag" in " ".join(run(*FEW, "--bots", "tag, wild, 90").out.split())
+    assert "Won by" not in run(*FEW).out  # near miss: nobody said
+    for wrong in ("nobody", "0", "101", "tag,,wild"):
+        said = run(*FEW, "--bots", wrong)
+        assert (said.code, said.out) == (2, "")
+        assert "is no way to play. There are beginner" in said.err
+
+
 def test_the_same_rows_as_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows, columns = tmp_path / "nights.csv", tmp_path / "nights.parquet"
     assert run(*FEW, "--csv", str(rows), "--parquet", str(columns)).code == 0

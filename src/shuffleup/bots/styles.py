@@ -18,6 +18,8 @@ QUICK: Final[Mapping[str, DecideTurn]] = {
     "careful": careful.decide,
     "wild": wild.decide,
 }
+PLAYED: Final[Mapping[str, int]] = {"beginner": 65, "station": 46, "tag": 22, "careful": 25, "wild": 58}
+"""Of a hundred hands, how many each plays at a table with one of each and a hundred big blinds."""
 
 
 def shark(seen: Seen, rng: Random) -> TurnChoice:

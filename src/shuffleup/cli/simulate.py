@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.text import Text
 
+from shuffleup.bots.styles import PLAYED
 from shuffleup.cli.evenings import CannotBeHad
 from shuffleup.cli.plan import plan_from
 from shuffleup.cli.rule_ask import WRONG
@@ -37,6 +38,8 @@ from shuffleup.tournament.prizes.payouts import Money, in_words
 from shuffleup.views.forecast import forecast_chart
 
 MOST_PLAYERS = 1000
+MOST_PLAYED = 100
+PER_MILLE = 10
 COLUMNS = ("seconds", "hands", "rebuys", "add_ons", "winner")
 MOST_EVENINGS = 1_000_000
 SLOWLY = "Played by plain Python; with pip install 'shuffleup[lab]' an evening takes a few thousandths of a second."
@@ -56,6 +59,12 @@ def simulate(
     rebuys: Annotated[
         int, Parameter(validator=Number(gte=0, lte=100), help="Of a hundred who may buy again, so many do.")
     ] = 50,
+    bots: Annotated[
+        str,
+        Parameter(
+            help=f"How loosely they play, in turn: {', '.join(PLAYED)}, or so many hands of a hundred: tag,wild,30."
+        ),
+    ] = "",
     dealt: Annotated[bool, Parameter(negative=(), help="The software deals: hands take a third of the time.")] = False,
     book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
     seed: Annotated[int, Parameter(help="Where chance comes from: the same seed, the same evenings.")] = 1,
@@ -73,7 +82,9 @@ def simulate(
         if parquet:
             import_module("pyarrow.parquet")  # where it is not installed, that is said now
         planned = plan_from(plan) if plan else _plan(book, minutes, levels, seats, buy_in)
-        night = Night(planned, players, DEALT if dealt else REAL, rebuys / 100)
+        played_as = _played_as(bots, players)
+        styles = tuple(PER_MILLE * share for _, share in played_as)
+        night = Night(planned, players, DEALT if dealt else REAL, rebuys / 100, styles)
         played = _all(night, tournaments, seed, on, workers)
         found = forecast(night, played, seed)
         if chart:
@@ -89,11 +100,35 @@ def simulate(
         sys.stdout.write(f"{json.dumps({**asdict(found), 'not_played': not_played(planned)})}\n")
         return 0
     printed(
-        lines(Text(_summary(night, found)), grid(("Level", "Blinds", "Until", "Players left"), _rows(planned, found)))
+        lines(
+            Text(_summary(night, found) + _wins(played_as, found)),
+            grid(("Level", "Blinds", "Until", "Players left"), _rows(planned, found)),
+        )
     )
     if not loops().compiled:
         sys.stderr.write(f"{SLOWLY}\n")
     return 0
+
+
+def _played_as(bots: str, players: int) -> list[tuple[str, int]]:
+    """For every player the word, and how many hands of a hundred he plays; nothing where nobody says."""
+    named = [one.strip() for one in bots.split(",")] if bots else []
+    shares = [PLAYED.get(one) or (int(one) if one.isascii() and one.isdigit() else 0) for one in named]
+    wrong = [one for one, share in zip(named, shares, strict=True) if not 1 <= share <= MOST_PLAYED]
+    if wrong:
+        there = f"There are {', '.join(PLAYED)}, and numbers from 1 to {MOST_PLAYED}."
+        raise NotUnderstood(f'--bots: "{wrong[0]}" is no way to play. {there}')
+    said = list(zip(named, shares, strict=True))
+    return [said[player % len(said)] for player in range(players)] if said else []
+
+
+def _wins(played_as: Sequence[tuple[str, int]], found: Forecast) -> str:
+    """How often each way to play won, as shares of all evenings."""
+    won: dict[str, int] = {}
+    for (word, _), wins in zip(played_as, found.wins, strict=bool(played_as)):
+        won[word] = won.get(word, 0) + wins
+    told = ", ".join(f"{word} {wins / found.evenings:.0%}" for word, wins in won.items())
+    return f" Won by: {told}." if told else ""
 
 
 def _must_be_new(path: Path) -> None:
