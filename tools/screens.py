@@ -8,11 +8,12 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.web.browsing import NAMES as CHROMIUM
-from tests.web.stage import NAMES, Night, Stage
+from tests.web.stage import NAMES, Night, Stage, friday
 from tests.web.walls import WALLS
 
 from shuffleup.app.arrangements import Asked, DepthSet, FloorCalled, Role, Who
@@ -113,12 +114,14 @@ def dealt(stage: Stage) -> Picture:
     return Picture("table", night.player_link(me), night.url("/table"))
 
 
-def replayed(stage: Stage) -> Picture:
-    """A hand that is over, as a guest looks at it."""
-    night = stage.host()
+def replayed(stage: Stage) -> Iterator[Picture]:
+    """A hand that is over, as a guest looks at it; where it is found; and what is counted."""
+    night = stage.host(replace(friday(), shows_figures=True))
     night.dealt(names=NAMES[:6])
-    stage.until(lambda: (TableNo(1), 1) in hands_of(night.room).over)
-    return Picture("hand", "", night.url("/hands/1/1?step=40&later=1"))
+    stage.until(lambda: (TableNo(1), 2) in hands_of(night.room).over)
+    yield Picture("hand", "", night.url("/hands/1/1?step=40&later=1"))
+    yield Picture("hands", "", night.url("/hands?showdown=1"))
+    yield Picture("figures", night.player_link("p1"), night.url("/figures"))
 
 
 async def _my_turn(night: Night, me: PlayerId) -> None:
@@ -155,7 +158,7 @@ def main() -> int:
     with Stage() as stage, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
         night = staged(stage)
-        for picture in (*pictures(stage, night), dealt(stage), replayed(stage)):
+        for picture in (*pictures(stage, night), dealt(stage), *replayed(stage)):
             for size in picture.sizes if not wanted or picture.name in wanted else ():
                 take(browser, picture, size)
         for name, bring in WALLS.items():  # each at its own moment: time goes on from one to the next

@@ -7,45 +7,21 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.moves import TurnChoice
-from shuffleup.arena.hands import BLINDS, TERMS, DealtAlone
-from shuffleup.cards import DECK, Card, cards
-from shuffleup.hand import Phase, Player, Positions, Setup, first_positions, legal, set_up
+from shuffleup.arena.hands import TERMS, DealtAlone
+from shuffleup.cards import DECK, Card
+from shuffleup.hand import Positions
 from shuffleup.histories import as_shown
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer.felt import Watched, felt_view
 from shuffleup.views.replay import HandLook, ReplayStep, all_ins, replay_steps
 from shuffleup.views.table.felt import spots, told
+from tests.hand.told_hands import played
 
 HOMEGAME = BOOKS["homegame"]
 NAMES = {Seat(1): "Ann", Seat(2): "Bert", Seat(3): "Cleo"}
 A_CARD = re.compile(r"'([2-9TJQKA][cdhs])'")
-
-
-def played(choices: str, deck: str = "", seats: int = 3, positions: Positions | None = None) -> DealtAlone:
-    """A hand in which these choices are made in turn: f, c (check or call) or a (all-in); then all check and call."""
-    at = positions or first_positions([Seat(n) for n in range(1, seats + 1)], Seat(1))
-    setup = set_up(BLINDS, at, [Player(Seat(n), Chips(200)) for n in range(1, seats + 1)], TERMS)
-    assert isinstance(setup, Setup), setup
-    top = cards(deck)
-    dealt = DealtAlone(setup, at, TERMS, [*top, *(card for card in DECK if card not in top)])
-    todo = list(choices)
-    while not dealt.hand.over:
-        if dealt.hand.phase is not Phase.BETTING:
-            dealt.goes_on()
-            continue
-        moves = legal(dealt.hand, TERMS)
-        assert moves is not None
-        match todo.pop(0) if todo else "c":
-            case "f":
-                dealt.acts(TurnChoice("fold", moves.call))
-            case "a" if moves.may_raise:
-                dealt.acts(TurnChoice("raise", moves.call, moves.greatest))
-            case _:
-                dealt.acts(TurnChoice("call" if moves.call else "check", moves.call))
-    return dealt
 
 
 def seen(dealt: DealtAlone, me: int = 0, *, later: bool = False) -> tuple[ReplayStep, ...]:

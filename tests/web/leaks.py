@@ -45,7 +45,21 @@ SPY = "spy-"  # how every secret of these guests begins
 PACE = Pace(turn=25_000, bank=0, board=10, show=30, over=60, look=5)
 """Everything is seen by somebody, and nobody waits for it."""
 STAYS = (5, 60)  # messages, until a screen goes and comes back
-PAGES = ("table", "me", "tv", "join", "director", "dealer", "people", "record", "clock", "tonight", "money")
+PAGES = (
+    "table",
+    "me",
+    "tv",
+    "join",
+    "director",
+    "dealer",
+    "people",
+    "record",
+    "clock",
+    "tonight",
+    "money",
+    "hands",
+    "figures",
+)
 HAND_PAGES = ("", "/steps.json", "/steps.json?later=1", "?step=99&later=1")
 """Of hands that are over, of those in play, and of some to come."""
 T1, T2 = TableNo(1), TableNo(2)

@@ -112,7 +112,7 @@ OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.op
 def shown() -> Iterator[dict[str, Picture]]:
     """One busy night for all of them: looking changes nothing."""
     with Stage() as stage:
-        yield {picture.name: picture for picture in (*pictures(stage, staged(stage)), dealt(stage), replayed(stage))}
+        yield {picture.name: picture for picture in (*pictures(stage, staged(stage)), dealt(stage), *replayed(stage))}
 
 
 def test_every_page_is_looked_at(shown: dict[str, Picture]) -> None:

@@ -23,7 +23,18 @@ ROLES = {
     "spectator": None,
 }
 SHEETS = ("", "?table=1&player=p1&item=2&edit=sums&deal=icm&cards=AsKd")
-OTHERS = ("/t/{}", "/t/{}/record.json", "/t/{}/decks.json", "/", "/tv", "/rules", "/health", "/new")
+OTHERS = (
+    "/t/{}",
+    "/t/{}/hands",
+    "/t/{}/figures",
+    "/t/{}/record.json",
+    "/t/{}/decks.json",
+    "/",
+    "/tv",
+    "/rules",
+    "/health",
+    "/new",
+)
 HANDS = ("/t/{}/hands/1/1", "/t/{}/hands/1/1/steps.json", "/t/{}/hands/1/1/hand.svg")
 
 

@@ -10,7 +10,7 @@ from tests.web.walls import WALLS
 
 
 def taken(stage: Stage) -> list[Picture]:
-    return [*pictures(stage, staged(stage)), dealt(stage), replayed(stage)]
+    return [*pictures(stage, staged(stage)), dealt(stage), *replayed(stage)]
 
 
 def screen_of(picture: Picture) -> str:

@@ -118,6 +118,14 @@ class Plan:
         bool,
         HostChoice(say("Chances of winning on the screens when hands lie face up at an all-in"), FormSection.TABLES),
     ] = True
+    shows_figures: Annotated[
+        bool,
+        HostChoice(
+            say("Everyone sees everyone's figures"),
+            FormSection.TABLES,
+            say("VPIP, raises, showdowns won; else players see only their own"),
+        ),
+    ] = False
     tda_below: Annotated[
         bool,
         HostChoice(

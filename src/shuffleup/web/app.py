@@ -24,7 +24,7 @@ from shuffleup.web.live.answers import Answers
 from shuffleup.web.live.live import SharedBySockets, live
 from shuffleup.web.net.limits import Fetching
 from shuffleup.web.net.safety import Safety
-from shuffleup.web.pages import export, hands, learn, opened, pages, playing, printing, wall
+from shuffleup.web.pages import export, figures, found, hands, learn, opened, pages, playing, printing, wall
 from shuffleup.web.pages import rules as rules_pages
 from shuffleup.web.pages.described import socket_json
 from shuffleup.web.pages.help import help_index, help_page
@@ -59,6 +59,8 @@ ROUTES = [
     Route("/t/{code}/enter/{secret}", entering.entered, methods=["POST"]),
     Route("/t/{code}/record.json", export.record_json),
     Route("/t/{code}/decks.json", opened.decks_json),
+    Route("/t/{code}/figures", figures.figures_page),
+    Route("/t/{code}/hands", found.found_page),
     Route("/t/{code}/hands/{table:int}/{number:int}", hands.hand_page),
     Route("/t/{code}/hands/{table:int}/{number:int}/steps.json", hands.hand_steps),
     Route("/t/{code}/hands/{table:int}/{number:int}/hand.{kind}", hands.hand_file),

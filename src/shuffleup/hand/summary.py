@@ -1,0 +1,151 @@
+"""A hand that is over, summed up: what everybody at the table knows of it afterwards, and what each player did in it.
+
+What is counted, and of how many chances to do it, is what players count (docs/player.md). A hand that is walked to the
+big blind is no chance to put chips in; whoever is away has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from shuffleup.cards import Card, Category, category, strength
+from shuffleup.facts import fact
+from shuffleup.hand.events import (
+    Called,
+    Checked,
+    Event,
+    Folded,
+    HandStarted,
+    PotAwarded,
+    RaisedTo,
+    ShowdownOpened,
+    Shown,
+)
+from shuffleup.hand.evolve import begin, evolve
+from shuffleup.hand.state import Hand
+from shuffleup.questions.words import Chips, Seat, Street
+
+ALL_SEVEN = 7
+ONE_RAISE = 1
+
+
+@fact
+class SeatSummed:
+    """What a player did in a hand. `could_…`: it came to that. `bets` and `calls` are those after the flop."""
+
+    seat: Seat
+    acted: bool = False  # before the flop, by a choice of their own
+    put_in: bool = False
+    raised: bool = False
+    could_three_bet: bool = False
+    three_bet: bool = False
+    bets: int = 0
+    calls: int = 0
+    showdown: bool = False
+    won: Chips = Chips(0)
+
+
+@fact
+class HandSummed:
+    """What can be found of a hand: `pot` is all that was won in it, `kind` the best hand that was shown and won."""
+
+    pot: Chips
+    all_in: bool
+    showdown: bool
+    kind: Category | None
+    seats: tuple[SeatSummed, ...]
+
+
+@dataclass
+class _Doing:
+    """A player's part, while it is told."""
+
+    acted: bool = False
+    put_in: bool = False
+    raised: bool = False
+    could_three_bet: bool = False
+    three_bet: bool = False
+    bets: int = 0
+    calls: int = 0
+    showdown: bool = False
+    won: Chips = Chips(0)
+
+
+@dataclass
+class _Sum:
+    hand: Hand
+    doing: dict[Seat, _Doing] = field(default_factory=dict)
+    raises: int = 0  # before the flop
+    pot: int = 0
+    all_in: bool = False
+    shown: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
+    showdown: bool = False
+
+    def take(self, event: Event) -> None:
+        match event:
+            case Folded() | Checked() | Called() | RaisedTo():
+                self._acts(event)
+            case ShowdownOpened():
+                self._opens()
+            case Shown():
+                self.shown[event.seat] = tuple(card for card in event.cards if isinstance(card, Card))
+            case PotAwarded():
+                for share in event.shares:
+                    self.doing[share.seat].won = Chips(self.doing[share.seat].won + share.amount)
+                    self.pot += share.amount
+            case _:
+                pass
+        evolve(self.hand, event)
+        self.all_in |= bool(self.hand.live & ~self.hand.able)
+
+    def _acts(self, event: Folded | Checked | Called | RaisedTo) -> None:
+        doing, before_flop = self.doing[event.seat], self.hand.street is Street.PREFLOP
+        if before_flop:
+            self._before_the_flop(event, doing)
+        elif isinstance(event, RaisedTo):
+            doing.bets += 1
+        elif isinstance(event, Called):
+            doing.calls += 1
+
+    def _before_the_flop(self, event: Folded | Checked | Called | RaisedTo, doing: _Doing) -> None:
+        place = self.hand.place_of[event.seat]
+        if self.hand.absent >> place & 1 and isinstance(event, Folded | Checked):
+            return  # nobody chose it
+        doing.acted = True
+        doing.put_in |= isinstance(event, Called | RaisedTo)
+        if self.raises == ONE_RAISE and not doing.raised and self._can_raise(place):
+            doing.could_three_bet = True
+            doing.three_bet |= isinstance(event, RaisedTo)
+        if isinstance(event, RaisedTo):
+            doing.raised = True
+            self.raises += 1
+
+    def _can_raise(self, place: int) -> bool:
+        """Are there chips beyond the call, and somebody who could answer?"""
+        hand = self.hand
+        return hand.stacks[place] > hand.price - hand.bets[place] and bool(hand.able & ~(1 << place))
+
+    def _opens(self) -> None:
+        live = self.hand.seats_in(self.hand.live)
+        self.showdown = len(live) > 1
+        for seat in live if self.showdown else ():
+            self.doing[seat].showdown = True
+
+    def kind(self) -> Category | None:
+        board = tuple(card for card in self.hand.board if isinstance(card, Card))
+        hands = [(*cards, *board) for seat, cards in self.shown.items() if self.doing[seat].won]
+        whole = [strength(cards) for cards in hands if len(cards) == ALL_SEVEN]
+        return category(max(whole)) if whole and self.showdown else None
+
+
+def summed_up(events: Iterable[Event]) -> HandSummed:
+    """A hand from its first event to its last."""
+    first, *rest = events
+    assert isinstance(first, HandStarted), first
+    told = _Sum(begin(first))
+    told.doing = {place.seat: _Doing() for place in first.setup.places if place.dealt}
+    for event in rest:
+        told.take(event)
+    seats = tuple(SeatSummed(seat, **vars(doing)) for seat, doing in told.doing.items())
+    return HandSummed(Chips(told.pot), told.all_in, told.showdown, told.kind(), seats)
