@@ -40,9 +40,11 @@ from shuffleup.questions.words import Seat
 from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.views.table.felt import face_up
 
 __all__ = ["AT_ONCE", "DealtTable", "Pace", "Pre", "Shared", "Turn", "TurnChoice", "Wishes"]
 
+RUN_OUT = 2  # times as long for a street where all hands are up: nobody acts, and everybody looks
 LOOKS_BETWEEN_TRIES = 10  # while the journal cannot be written
 
 OUR_MISTAKE = say("The software has made a mistake and stopped dealing. Every chip is on record.")
@@ -238,7 +240,7 @@ class DealtTable:
     async def _street(self, session: HandSession) -> None:
         """Burn and turn; a ruling may have another number of burns."""
         seq = session.seq
-        await pause(self.pace.board)
+        await pause(self.pace.board * (RUN_OUT if face_up(session.hand) else 1))
         while self.session is session and session.seq == seq and self.room.all_in_held(self.table):
             await pause(self.pace.look)
         if self.session is not session or session.seq != seq:

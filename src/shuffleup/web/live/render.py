@@ -63,6 +63,9 @@ def environment(lang: str) -> Environment:
         "listed": listed,
         "numbered": numbered,
         "shortened": shortened,
+        "pile": pile,
+        "initials": initials,
+        "hue": hue,
     }
     made.globals |= {
         "asset": asset,
@@ -88,6 +91,31 @@ def span(millis: int) -> str:
     seconds = -(-millis // 1000)
     hours, rest = divmod(seconds, 3600)
     return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
+
+
+CHIP_VALUES = (1000, 500, 100, 25, 5, 1)
+MOST_DRAWN = 5  # of a pile; how much it is stands beside it
+COLOURS_AROUND = 12
+
+
+def pile(amount: int) -> tuple[int, ...]:
+    """The chips an amount is drawn as, the biggest first, by the documents' values."""
+    drawn: list[int] = []
+    for value in CHIP_VALUES:
+        count, amount = divmod(amount, value)
+        drawn += [value] * min(count, MOST_DRAWN - len(drawn))
+    return tuple(drawn)
+
+
+def initials(name: str) -> str:
+    """Of the first and the last word."""
+    words = name.split()
+    return "".join(word[0] for word in (words[0], words[-1])[: len(words)]).upper() if words else ""
+
+
+def hue(name: str) -> int:
+    """A colour that stays a name's own, on every screen."""
+    return blake2b(name.casefold().encode(), digest_size=2).digest()[0] % COLOURS_AROUND * (360 // COLOURS_AROUND)
 
 
 def minutes(millis: int) -> int:

@@ -75,7 +75,8 @@ async def _own(request: Request, house: House, here: Room) -> OwnFigures | None:
 
 async def _rooms(request: Request, house: House) -> list[tuple[Room, tuple[PlayerId, ...]]]:
     """The evenings in which this device is a player, and which."""
-    codes = [name.removeprefix(COOKIE) for name in request.cookies if name.startswith(COOKIE)][:MOST_EVENINGS]
+    named = [name.removeprefix(COOKIE) for name in request.cookies if name.startswith(COOKIE)]
+    codes = [code for code in named if code.isalnum()][:MOST_EVENINGS]  # a cookie may be called anything
     found: list[tuple[Room, tuple[PlayerId, ...]]] = []
     for code in codes:
         room = await _opened(house, code)

@@ -24,6 +24,10 @@ const LOCALS = {
     keep("four-colour", on ? "1" : "");
     button.setAttribute("aria-pressed", on);
   },
+  backs() {
+    const on = BACKS.findIndex((name) => name && document.documentElement.classList.contains(name));
+    backs((Math.max(on, 0) + 1) % BACKS.length);
+  },
   sound() {
     sound = !sound;
     keep("sound", sound ? "1" : "");
@@ -33,6 +37,15 @@ const LOCALS = {
     speaker().resume().then(showSound);
   },
 };
+
+// Designs of card backs: the green one, and those that have a class of their own.
+const BACKS = ["", "backs-blue", "backs-red"];
+
+function backs(nth) {
+  document.documentElement.classList.remove(...BACKS.filter(Boolean));
+  if (BACKS[nth]) document.documentElement.classList.add(BACKS[nth]);
+  keep("backs", nth);
+}
 
 function theme(name) {
   document.documentElement.classList.remove("light", "dark");
@@ -45,6 +58,7 @@ export function startLocals() {
   if (name) theme(name);
   const four = document.documentElement.classList.toggle("four-colour", kept("four-colour") === "1");
   for (const button of document.querySelectorAll("[data-local=four-colour]")) button.setAttribute("aria-pressed", four);
+  backs(Number(kept("backs") ?? 0) % BACKS.length || 0);
   sound = kept("sound") === "1" && document.querySelector("[data-local=sound]") !== null;
   showSound();
   document.addEventListener("click", tap);
@@ -136,8 +150,6 @@ function speaker() {
   }
   return audio;
 }
-
-export const tellsTurns = () => sound;
 
 // It is this player's turn: heard where sound is on and was tapped for, felt where a phone can.
 export function tellTurn() {

@@ -1,6 +1,7 @@
 // A dealt table: what a tap needs besides a socket. Every part works on attributes, and none of it knows a rule.
 import { serverNow } from "./clock.js";
-import { tellTurn, tellsTurns } from "./local.js";
+import { tellTurn } from "./local.js";
+import { startMoves } from "./moves.js";
 import { settleSeal } from "./seal.js";
 
 const lang = document.documentElement.lang;
@@ -32,7 +33,8 @@ function hold(bar) {
 }
 
 function letGo() {
-  if (performance.now() < armed) return; // it changed again meanwhile
+  const left = armed - performance.now();
+  if (left > 0) return void setTimeout(letGo, left + 1); // it changed again meanwhile, or the timer was early
   for (const one of document.querySelectorAll("button.arming")) {
     one.removeAttribute("aria-disabled");
     one.classList.remove("arming");
@@ -46,7 +48,7 @@ let told = myTurn(); // a page that is loaded again tells nothing twice
 
 function settleTurn() {
   const turn = myTurn();
-  const says = turn && tellsTurns() ? `${document.getElementById("my-turn").textContent} · ${title}` : title;
+  const says = turn ? `${document.getElementById("my-turn").textContent} · ${title}` : title;
   if (document.title !== says) document.title = says;
   if (turn && turn !== told) tellTurn();
   told = turn;
@@ -195,3 +197,4 @@ new MutationObserver(settle).observe(main, { childList: true, subtree: true, att
 document.addEventListener("click", () => setTimeout(settleTurn)); // the switch
 setInterval(turnOver, 200);
 settle();
+startMoves(document.getElementById("felt"));
