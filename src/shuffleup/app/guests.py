@@ -55,9 +55,14 @@ from shuffleup.app.parts import Parts
 from shuffleup.app.posting import (
     ALL_PAGES,
     FIRST_WALL,
+    MOST_HEARD,
+    STILL,
     EndWished,
     PageTurn,
+    SoundSet,
+    SoundTried,
     StartPosted,
+    WallHeard,
     WallLaidOut,
     WallTurned,
     usual_layout,
@@ -104,6 +109,9 @@ class Guests:
     starts: Millis | None = None  # when play is to begin or go on, as it is posted
     wall: WallTurned = ALL_PAGES
     walls: dict[str, tuple[PageTurn, ...]] = field(default_factory=dict)  # of which the host has said how they turn
+    sound: SoundSet = STILL  # of the walls
+    tried: Millis | None = None  # when the host last wanted to hear them
+    heard: dict[str, WallHeard] = field(default_factory=dict)  # by device, as each last said it
     ends: Millis | None = None  # when it should be over
     silent: bool = False
     hands_asked: int = 0  # where somebody practises, one by one
@@ -302,12 +310,25 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             _note_wall(guests, event)
         case EndWished():
             guests.ends = event.ends
+        case SoundSet() | SoundTried() | WallHeard():
+            _note_sound(guests, event)
         case QuestionPut() | QuestionSettled() | QuestionAnswered():
             _note_question(guests, event)
         case DecksSet() | AuditorNamed() | AuditorEnded():
             _note_opening(guests, event)
         case _:
             _note_dealing(guests, event)
+
+
+def _note_sound(guests: Guests, event: SoundSet | SoundTried | WallHeard) -> None:
+    match event:
+        case SoundSet():
+            guests.sound = event
+        case SoundTried():
+            guests.tried = event.at
+        case WallHeard():
+            guests.heard.pop(event.device, None)
+            guests.heard = dict([*guests.heard.items(), (event.device, event)][-MOST_HEARD:])
 
 
 def _note_wall(guests: Guests, event: WallLaidOut) -> None:

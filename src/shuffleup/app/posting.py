@@ -91,6 +91,43 @@ ALL_PAGES = WallTurned(tuple(WallPage), None, Millis(0))
 
 
 @fact
+class SoundSet:
+    """What the walls let be heard: tones, and a `voice` in the language of each, as loud as `volume` of a hundred. In
+    quiet hours, minutes after midnight where the wall hangs, they are still."""
+
+    on: bool
+    voice: bool
+    volume: int
+    quiet_from: int | None
+    quiet_until: int | None
+    at: Millis
+
+
+STILL = SoundSet(on=False, voice=True, volume=70, quiet_from=None, quiet_until=None, at=Millis(0))
+"""While nobody has said anything."""
+
+
+@fact
+class SoundTried:
+    """The host wants to hear the walls."""
+
+    at: Millis
+
+
+@fact
+class WallHeard:
+    """A wall says whether it can be heard: a browser lets a page sound only after a tap."""
+
+    device: str
+    wall: str
+    can: bool
+    at: Millis
+
+
+MOST_HEARD = 12
+
+
+@fact
 class EndWished:
     """When the night should be over; None: nobody says."""
 
@@ -98,7 +135,7 @@ class EndWished:
     at: Millis
 
 
-Postings = StartPosted | WallTurned | WallLaidOut | EndWished
+Postings = StartPosted | WallTurned | WallLaidOut | EndWished | SoundSet | SoundTried | WallHeard
 
 
 def usual_layout(wall: WallTurned) -> tuple[PageTurn, ...]:

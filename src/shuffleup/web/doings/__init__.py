@@ -22,6 +22,7 @@ from shuffleup.web.doings import (
     rulings,
     schedule,
     seats,
+    sound,
     table,
     wall,
 )
@@ -46,5 +47,6 @@ ACTS: tuple[type[Act], ...] = (
     *schedule.ACTS,
     *rulings.ACTS,
     *table.ACTS,
+    *sound.ACTS,
     *wall.ACTS,
 )

@@ -7,7 +7,7 @@ from typing import Literal
 
 from shuffleup.app.disputes import dispute_at
 from shuffleup.app.late_chairs import drawn_for
-from shuffleup.app.posting import FIRST_WALL, FITS, WallPage, WallPhase
+from shuffleup.app.posting import FIRST_WALL, FITS, SoundSet, WallPage, WallPhase
 from shuffleup.app.programs import may_stand_in
 from shuffleup.app.room import Room
 from shuffleup.app.switching import is_last_dealt, without_phone
@@ -104,6 +104,8 @@ class WallSheet:
     forecast: bool  # it says when the night is likely over
     wall: str  # which of them
     walls: tuple[str, ...]  # that have pages of their own, besides the first
+    sound: SoundSet
+    heard: tuple[tuple[str, bool], ...]  # walls that are open, and whether each can be heard
 
 
 @fact
@@ -254,7 +256,9 @@ def _wall_sheet(sight: Sight) -> WallSheet:
         for one in guests.layout(name)
     )
     others = tuple(sorted(one for one in guests.walls if one != FIRST_WALL))
-    return WallSheet("wall", pages, wall.held is not None, clock_of(sight), wall.forecast, name, others)
+    heard = tuple((one.wall, one.can) for one in guests.heard.values())
+    rest = (name, others, guests.sound, heard)
+    return WallSheet("wall", pages, wall.held is not None, clock_of(sight), wall.forecast, *rest)
 
 
 def _undo_sheet(sight: Sight, step: int) -> UndoSheet | None:

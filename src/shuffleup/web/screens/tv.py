@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from shuffleup.app.posting import USUAL_SECONDS, PageTurn, WallPage, WallPhase
+from shuffleup.app.posting import USUAL_SECONDS, PageTurn, SoundSet, WallPage, WallPhase
 from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
@@ -212,6 +212,20 @@ def _leaders(sight: Sight) -> Leaders | None:
     return leaders if rests or leaders.telling else None
 
 
+@fact
+class SoundOnWall:
+    """What this wall lets be heard, if it can."""
+
+    sound: SoundSet
+    tried: Millis | None
+    wall: str
+
+
+def _sound(sight: Sight) -> SoundOnWall:
+    guests = sight.room.guest_list.guests
+    return SoundOnWall(guests.sound, guests.tried, sight.arg("wall"))
+
+
 def _news(sight: Sight) -> Announcements:
     wanted = OF_THE_END if sight.room.evening.over() else NEWS
     latest = [one for one in _in_short(sight.room.story) if one.kind in wanted][-MOST_NEWS:]
@@ -243,6 +257,7 @@ SCREEN = Screen(
         Region("field", field_of),
         Region("room", _room),
         Region("news", _news, aria="polite"),
+        Region("sound", _sound),
     ),
     dark=True,
     args=frozenset({"wall"}),

@@ -295,6 +295,8 @@ document.addEventListener("click", (event) => {
   act(button);
 });
 
+document.addEventListener("tell", (event) => send(event.detail)); // what a screen says by itself
+
 document.addEventListener("submit", (event) => {
   const button = event.submitter?.closest("[data-do]") ?? event.target.querySelector("[data-do]");
   if (event.target.method === "dialog" || !button) return;

@@ -8,7 +8,16 @@ const TURNS = 12_000; // milliseconds a page of tables is shown
 
 const HAND = 6_000; // milliseconds after which a hand that moves nothing is gone
 
-let sound = false;
+const TONES = { // seconds, pitch
+  level: [[0, 660], [0.18, 880]],
+  last: [[0, 440], [0.3, 440]],
+  move: [[0, 880], [0.18, 660]],
+  called: [[0, 990], [0.16, 990], [0.32, 990]],
+};
+
+let sound = false; // switched on at this screen
+let tried = null; // when the host last wanted to hear it
+let reported = null; // whether the host has been told that it can be heard
 let audio = null;
 let heard = new Set(); // the announcements that are on the screen
 
@@ -64,6 +73,7 @@ export function startLocals() {
   document.addEventListener("click", tap);
   document.addEventListener("keydown", (event) => event.target.closest("[data-local=sound]") || wakeSound());
   heard = new Set(announced().map((el) => el.dataset.say));
+  trySound();
   turnPages();
   setInterval(turnPages, 1000);
   for (const moved of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(moved, pointing);
@@ -90,7 +100,38 @@ function tap(event) {
 }
 
 // A browser lets a page be heard only after a tap, and forgets the tap when the page is loaded again.
-const silent = () => sound && speaker().state !== "running";
+const silent = () => wanted() && speaker().state !== "running";
+
+// What the host has said of this wall; other screens have nothing of the kind.
+const set = () => document.querySelector("[data-sound]")?.dataset ?? {};
+const wanted = () => sound || Boolean(set().on);
+const loud = () => (set().volume ?? 100) / 100;
+
+function quiet() {
+  const { from, until } = set();
+  if (!from) return false;
+  const now = new Date(serverNow());
+  const at = 60 * now.getHours() + now.getMinutes();
+  return Number(from) < Number(until) ? at >= from && at < until : at >= from || at < until;
+}
+
+// The host's phone shows which walls can be heard.
+function report() {
+  const can = wanted() && !silent();
+  if (!("on" in set()) || !set().on || reported === can) return;
+  reported = can;
+  document.dispatchEvent(new CustomEvent("tell", { detail: { do: "can-sound", can, wall: set().wall } }));
+}
+
+// The host wants to hear it.
+function trySound() {
+  const now = set().tried ?? "";
+  const again = tried !== null && now !== tried;
+  tried = now;
+  if (!again || !wanted() || silent()) return;
+  chime("level");
+  if (set().voice) say(set().try);
+}
 
 function wakeSound() {
   if (!silent()) return false;
@@ -100,6 +141,7 @@ function wakeSound() {
 
 function showSound() {
   const waits = silent();
+  report();
   document.documentElement.classList.toggle("sound-waits", waits);
   for (const button of document.querySelectorAll("[data-local=sound]")) {
     button.setAttribute("aria-pressed", sound && !waits);
@@ -113,10 +155,13 @@ const announced = () => [...document.querySelectorAll("[data-say]")];
 export function speakNews() {
   turnPages(); // those that have just been laid in
   const here = announced();
+  trySound();
+  showSound();
   const fresh = here.filter((el) => !heard.has(el.dataset.say));
   heard = new Set(here.map((el) => el.dataset.say));
-  if (!sound || silent() || !fresh.length) return; // chimes that nobody can hear would all come with the next tap
-  chime();
+  if (!wanted() || silent() || quiet() || !fresh.length) return; // what nobody hears now would come with the next tap
+  chime(fresh.find((el) => el.dataset.tone)?.dataset.tone);
+  if (set().on && !set().voice) return;
   const latestFirst = fresh.filter((el) => el.closest("[data-latest-first]"));
   for (const el of [...fresh.filter((one) => !latestFirst.includes(one)), ...latestFirst.reverse()])
     say(el.textContent.replaceAll(/\s+/g, " ").trim());
@@ -140,6 +185,7 @@ function say(text) {
   if (!("speechSynthesis" in window)) return;
   const words = new SpeechSynthesisUtterance(text);
   words.lang = document.documentElement.lang;
+  words.volume = loud();
   speechSynthesis.speak(words);
 }
 
@@ -158,15 +204,15 @@ export function tellTurn() {
   navigator.vibrate?.([120, 80, 120]);
 }
 
-// Two soft tones, made here: no sound files.
-function chime() {
+// Soft tones, made here: no sound files. What comes is told by their pitch.
+function chime(kind = "level") {
   speaker();
-  for (const [at, pitch] of [[0, 660], [0.18, 880]]) {
+  for (const [at, pitch] of TONES[kind] ?? TONES.level) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     tone.frequency.value = pitch;
     volume.gain.setValueAtTime(0, audio.currentTime + at);
-    volume.gain.linearRampToValueAtTime(0.2, audio.currentTime + at + 0.02);
+    volume.gain.linearRampToValueAtTime(0.3 * loud(), audio.currentTime + at + 0.02);
     volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.5);
     tone.connect(volume).connect(audio.destination);
     tone.start(audio.currentTime + at);

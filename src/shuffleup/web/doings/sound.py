@@ -1,0 +1,81 @@
+"""What the walls let be heard: the host switches and tries it, and each wall says whether it can."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from shuffleup.app.posting import FIRST_WALL, SoundTried, WallHeard
+from shuffleup.app.room import Room
+from shuffleup.hand.refusal import Refusal
+from shuffleup.say import say
+from shuffleup.web.acts import DONE, Act, Answer, Caller
+from shuffleup.web.live.screen import EVERYONE, STAFF
+
+VOLUMES = range(1, 101)
+TOO_LOUD = Answer(say("A volume is 1 to 100."), kind=Refusal.MALFORMED)
+NO_TIME = Answer(say("Quiet hours are two times of the day, such as 22:00 and 07:00."), kind=Refusal.MALFORMED)
+TIME = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)")
+LONGEST_WALL = 24
+
+
+class SetSound(Act, tag="set-sound"):
+    """What is given is changed. Quiet hours are given together, as `22:00` and `07:00`, and end with `quiet` false."""
+
+    roles: ClassVar = STAFF
+    on: bool | None = None
+    voice: bool | None = None
+    volume: int | None = None
+    quiet_from: str | None = None
+    quiet_until: str | None = None
+    quiet: bool = True
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        sound = replace(room.guest_list.guests.sound, at=caller.now)
+        if self.volume is not None and self.volume not in VOLUMES:
+            return TOO_LOUD
+        given: dict[str, Any] = {"on": self.on, "voice": self.voice, "volume": self.volume}
+        sound = replace(sound, **{name: value for name, value in given.items() if value is not None})
+        if not self.quiet:
+            sound = replace(sound, quiet_from=None, quiet_until=None)
+        elif self.quiet_from or self.quiet_until:
+            begins, ends = minutes_of(self.quiet_from), minutes_of(self.quiet_until)
+            if begins is None or ends is None or begins == ends:
+                return NO_TIME
+            sound = replace(sound, quiet_from=begins, quiet_until=ends)
+        await room.guest_list.record(sound, caller.now)
+        return DONE
+
+
+def minutes_of(text: str | None) -> int | None:
+    """After midnight; None for what is no time of the day."""
+    found = TIME.fullmatch((text or "").strip())
+    return 60 * int(found[1]) + int(found[2]) if found else None
+
+
+class TrySound(Act, tag="try-sound"):
+    """Every wall that can be heard sounds now."""
+
+    roles: ClassVar = STAFF
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        await room.guest_list.record(SoundTried(caller.now), caller.now)
+        return DONE
+
+
+class CanSound(Act, tag="can-sound"):
+    """A wall says whether it can be heard: a browser lets a page sound only after a tap."""
+
+    roles: ClassVar = EVERYONE
+    can: bool
+    wall: str = FIRST_WALL
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        was, wall = room.guest_list.guests.heard.get(caller.key), self.wall[:LONGEST_WALL]
+        if was is None or (was.can, was.wall) != (self.can, wall):
+            await room.guest_list.record(WallHeard(caller.key, wall, self.can, caller.now), caller.now)
+        return DONE
+
+
+ACTS: tuple[type[Act], ...] = (SetSound, TrySound, CanSound)
