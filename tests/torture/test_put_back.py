@@ -109,9 +109,9 @@ def taps_of(kind: type[Act], at: str, times: int) -> TortureStory:
 # what was once so           the story                                       what is said of it
 PUT_BACK: dict[str, tuple[Fault, TortureStory, str]] = {
     "known only in memory": (forgotten, often(What.CUT_AFTER, "between hands", 12), "on record"),
-    "in flight, begun again": (started_again, often(What.HANGS, "between hands", 5), "on record"),
+    "in flight, begun again": (started_again, often(What.HANGS, "between hands", 12), "on record"),
     "told before written": (told_before_it_is_written, often(What.HANGS, "between hands", 3), "after that|on the disk"),
-    "broken, not answered": (not_answered, taps_of(EnterCode, "on the list", 12), "a socket broke"),
+    "broken, not answered": (not_answered, taps_of(EnterCode, "on the list", 48), "a socket broke"),
 }
 
 

@@ -220,7 +220,7 @@ def test_a_dead_button_and_a_dead_small_blind(stage: Stage, opened: Open) -> Non
     dealer.shows("Nobody posts a small blind. Big blind: seat 4, Dana.")
     dealer.starts(2)
     dealer.shows("The button lies at seat 2, which is empty.")
-    dealer.tap("Blinds in, cards dealt")
+    dealer.tap("The blind in, cards dealt")
     dealer.says("Seat 5, Emil, to act. 20 to call, raise to at least 40.")
 
 

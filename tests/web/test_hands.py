@@ -26,7 +26,7 @@ from tests.views.test_leaks import cards_in_html, texts
 from tests.web.conftest import PHONE, Open
 from tests.web.dealing import Dealer, night_of
 from tests.web.stage import Night, Stage
-from tests.web.table_talk import alone, play_on
+from tests.web.table_talk import BETWEEN_HANDS, alone, play_on
 from tests.web.test_checker import elsewhere
 
 T1 = TableNo(1)
@@ -42,6 +42,12 @@ def over() -> Iterator[Night]:
         room = stage.wait(stage.house.room("test"))
         assert room is not None
         yield Night(stage, room, "test", "")
+
+
+@pytest.fixture
+def resting() -> Iterator[Stage]:
+    with Stage(pace=BETWEEN_HANDS) as made:
+        yield made
 
 
 def session(night: Night, number: int) -> HandSession:
@@ -161,8 +167,8 @@ def test_a_followed_hand_has_a_page_until_its_end_is_taken_back(stage: Stage, op
     night.does(c.StopClock(stage.clock.at, "break"))
 
 
-def test_with_keys_by_itself_and_without_scripts(stage: Stage, opened: Open) -> None:
-    night = alone(stage)
+def test_with_keys_by_itself_and_without_scripts(resting: Stage, opened: Open) -> None:
+    stage, night = resting, alone(resting)
     page = opened(night.player_link("p1"), PHONE)
     play_on(page)
     stage.until(lambda: (T1, 1) in hands_of(night.room).over)

@@ -79,7 +79,7 @@ def test_a_program_is_told_views(stage: Stage) -> None:
             "small": 10, "big": 20, "ante": 0, "big_blind_ante": False, "more": [], "unit": 20,
         }  # fmt: skip
         assert set(views) == {
-            "passes", "journal", "waiting", "head", "due", "called", "clock", "field", "room", "news"
+            "passes", "journal", "waiting", "head", "due", "called", "clock", "field", "room", "news", "sound"
         }  # fmt: skip
         assert not views["waiting"]  # who waits for the director is for whoever directs
         director = await client(night, DIRECTOR)
