@@ -128,16 +128,13 @@ def loses_the_network_and_taps_twice(page: Page, taken: list[tuple[str, int]]) -
     assert len(taken) == len(set(taken)) == 2
 
 
-def was_or_were(hands: int) -> str:
-    return "was" if hands == 1 else "were"
-
-
 def checks_every_deck(page: Page, hands: int) -> None:
     """The phone does by itself, when the seeds are opened; and finds it if the server has thought of others since."""
     opened_decks = page.request.get(decks_of(page)).json()
     assert len(opened_decks) == hands
-    which = "the one deck this phone saw is the one" if hands == 1 else f"all {hands} decks this phone saw are the ones"
-    expect(page.locator("#fair-said")).to_have_text(f"The seeds are open: {which} that {was_or_were(hands)} sealed.")
+    which = "the one deck this phone saw is" if hands == 1 else f"the decks this phone saw ({hands}) are all"
+    sealed = "the one that was sealed" if hands == 1 else "the ones that were sealed"
+    expect(page.locator("#fair-said")).to_have_text(f"The seeds are open: {which} {sealed}.")
     other = [{**deck, "seed": "0" * 64} for deck in opened_decks]
     page.route("**/decks.json", lambda route: route.fulfill(json=other))
     page.reload()
@@ -190,8 +187,9 @@ def test_one_who_is_out_plays_again_or_lets_the_bots_finish(stage: Stage, opened
     assert len(widths) == 3
     assert max(widths) - min(widths) <= 1
     assert not room.evening.over()
-    stage.wait(room.does(c.GoToItem(LATE, now), now))  # for blinds that end it soon
     finish.click()
     expect(page.get_by_text("The bots finish without pauses.")).to_be_visible()
+    now = stage.clock()
+    stage.wait(room.does(c.GoToItem(LATE, now), now))  # for blinds that end it soon
     expect(page.locator(".places li")).to_have_count(3, timeout=90_000)
     assert room.evening.over()
