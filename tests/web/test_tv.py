@@ -401,14 +401,15 @@ def test_after_a_reload_the_wall_asks_for_the_tap_it_needs_to_be_heard(stage: St
     sound = page.get_by_role("button", name="Sound", exact=True)
     expect(sound).to_have_attribute("aria-pressed", "true")
     stage.later(20)
-    expect(page.locator(".news")).to_contain_text("Level 2")
-    page.wait_for_function("() => said.length === 1")
-    assert page.evaluate("said") == ["Level 2: blinds 15–30."]
+    page.wait_for_function("() => said.includes('Level 2: blinds 15–30.')")
+    assert page.evaluate("said.filter((one) => one.startsWith('Level')).length") == 1  # beside the last minute
+    page.mouse.move(20, 20)
     sound.click()
     assert page.evaluate("hushed") == 1
+    before = page.evaluate("said.length")
     stage.later(20)
     expect(page.locator(".news")).to_contain_text("Level 3")
-    assert page.evaluate("said.length") == 1
+    assert page.evaluate("said.length") == before
 
 
 def test_a_move_is_said_aloud_once_while_it_is_due(stage: Stage, opened: Open) -> None:
