@@ -84,7 +84,10 @@ def test_one_tap_keeps_the_end_and_an_undo_takes_it_back() -> None:
     async def test(f: Floor) -> None:
         f.room.foresees, f.room.foreseen = True, foreseen(220)
         assert OFFER not in html_of(f.room, "director/waits")  # near miss: nobody wishes anything
+        await f.taps(WishEnd(ends=at(220)))
+        assert "in time for" in html_of(f.room, "director/strip")
         await f.taps(WishEnd(ends=at(120)))
+        assert "later than" in html_of(f.room, "director/strip")
         html = html_of(f.room, "director/waits")
         assert OFFER in html
         assert 'data-percent="50"' in html

@@ -5,20 +5,24 @@ from __future__ import annotations
 import asyncio
 import re
 import threading
+import time
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import expect
 
+from shuffleup.app.posting import StartPosted
 from shuffleup.lab.simulate import Forecast
 from shuffleup.say import Sentence
 from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.words import Millis
 from shuffleup.web.lab_beside import BUSY, KEPT, MOST_WAITING, TOO_LONG, LabBeside
-from shuffleup.web.setup.fields import read_form
+from shuffleup.web.setup.fields import SetUp, read_form
 from shuffleup.web.setup.plan import plan_of
 from shuffleup.web.setup.planner import in_english
-from tests.web.conftest import LAPTOP, PHONE, Open
+from shuffleup.web.setup.times import postings_of
+from tests.web.conftest import LAPTOP, PHONE, Open, Read
 from tests.web.stage import Stage
 
 BOX = "red=400, green=350, black=150, purple=50"
@@ -47,6 +51,23 @@ def page_of(stage: Stage, where: str = "/new/plan", lang: str = "en", **fields: 
     return answer.text
 
 
+def use_of(html: str) -> str:
+    """What "Use this plan" fills in."""
+    return html.partition('href="/new?')[2].partition('"')[0].replace("&amp;", "&")
+
+
+def local(at: Millis) -> str:
+    """The day and the time where the server stands."""
+    return time.strftime("%d %H:%M", time.localtime(at / 1000))
+
+
+def used(html: str) -> Plan:
+    form = read_form({key: [value] for key, value in httpx.QueryParams(use_of(html)).items()})
+    plan = plan_of(form.given, "2026-11-20")
+    assert isinstance(plan, Plan), plan
+    return plan
+
+
 # ------------------------------------------------------------------------------------------------------- the planner
 
 
@@ -73,10 +94,7 @@ def test_what_is_moved_is_worked_out_without_a_tap(stage: Stage, opened: Open) -
 
 def test_the_plan_that_is_used_is_the_plan_that_was_shown(stage: Stage) -> None:
     html = page_of(stage, chips=BOX, players="12", ends="22:30", breaks="3", buy_in="12.50")
-    query = html.partition('href="/new?')[2].partition('"')[0].replace("&amp;", "&")
-    form = read_form({key: [value] for key, value in httpx.QueryParams(query).items()})
-    plan = plan_of(form.given, "2026-11-20")
-    assert isinstance(plan, Plan), plan
+    plan = used(html)
     assert (plan.buy_in, plan.rebuys) == (12_50, True)
     assert f"{plan.stack:,}: " in html
     assert html.count("<td>break</td>") == len(plan.schedule.steps) - len(plan.schedule.levels) > 0
@@ -107,10 +125,71 @@ def test_which_chips_to_buy_where_they_are_short(stage: Stage) -> None:
     assert "Use this plan" in page_of(stage, players="18", chips=BOX)  # near miss
 
 
-def test_chips_that_the_book_has_not_are_planned_with_and_not_taken_over(stage: Stage) -> None:
-    html = page_of(stage, players="8", chips="blue 10x300, pink 50x200, grey 250x80")
-    assert "yours have other values" in html
-    assert "svg" in html
+def test_chips_that_the_book_has_not_come_along(stage: Stage) -> None:
+    plan = used(page_of(stage, players="8", chips="blue 10x300, light pink 50x200, grey 250x80"))
+    assert [(chip.colour, chip.value) for chip in plan.chips()] == [("blue", 10), ("light pink", 50), ("grey", 250)]
+    assert plan.on_hand is not None
+    assert plan.on_hand.total == 580
+    box = {"on_hand.blue:10": "300", "on_hand.grey:10": "5", "shown": "1"}
+    assert "blue and grey are both worth 10" in page_of(stage, "/new", **box)
+    assert "There are no mauve chips" in page_of(stage, "/new", **{"on_hand.mauve": "5", "shown": "1"})  # near miss
+
+
+def test_the_wished_end_and_the_box_go_from_page_to_page_into_the_night(stage: Stage, read: Read) -> None:
+    planned = page_of(stage, players="8", starts="19:00", ends="22:45", chips=BOX)
+    query = dict(httpx.QueryParams(use_of(planned)))
+    assert (query["starts"], query["over_by"], query["on_hand.red"]) == ("19:00", "22:45", "400")
+    form = read(f"{stage.url}/new?{use_of(planned)}")
+    assert [form.find(f"[name={name}]")[0].get("value") for name in ("starts", "over_by")] == ["19:00", "22:45"]
+    (back,) = form.find("#outcome a[href^='/new/plan']")  # what was filled in is not typed again there
+    asked = dict(httpx.QueryParams(back.get("href").partition("?")[2]))
+    assert (asked["starts"], asked["ends"], asked["players"]) == ("19:00", "22:45", "8")
+    assert asked["chips"] == "red=400, green=350, black=150, purple=50"
+    opened = httpx.post(f"{stage.url}/new", data=query)
+    night = stage.house.rooms[opened.headers["location"].split("/")[2]]
+    ends = night.guest_list.guests.ends
+    assert ends is not None
+    assert local(ends)[3:] == "22:45"
+    assert night.evening.plan.on_hand is not None
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"starts": "19:30", "over_by": "23:00"}, "Over about 22:50."),
+        ({"starts": "19:30", "over_by": "21:30"}, "That is later than 21:30"),
+        ({"starts": "7 pm"}, "Write the time as 19:30, or leave it empty."),
+        ({"over_by": "24:30"}, "Write the time as 19:30, or leave it empty."),
+    ],
+)
+def test_the_set_up_says_when_it_is_over(stage: Stage, fields: dict[str, str], said: str) -> None:
+    assert said in page_of(stage, "/new", shown="1", **fields)
+    assert "Over about" not in page_of(stage, "/new")  # near miss: nobody says when it begins
+
+
+NOW = Millis(round(1000 * time.mktime((2026, 11, 20, 18, 0, 0, 0, 0, -1))))
+
+
+@pytest.mark.parametrize(
+    ("date", "starts", "over_by", "posted"),
+    [
+        ("2026-11-20", "", "", []),
+        ("2026-11-20", "19:30", "", ["20 19:30"]),
+        ("2026-11-20", "19:30", "23:30", ["20 19:30", "20 23:30"]),
+        ("2026-11-20", "19:30", "00:30", ["20 19:30", "21 00:30"]),  # after midnight
+        ("2026-11-20", "", "23:30", ["20 23:30"]),
+        ("2026-11-20", "", "17:00", ["21 17:00"]),  # near miss: five o'clock is past
+        ("2026-11-20", "17:00", "23:30", ["20 23:30"]),  # it has begun
+        ("2026-11-22", "19:30", "00:30", ["23 00:30"]),  # nobody counts down for days
+        ("2026-11-22", "", "00:30", ["23 00:30"]),
+        ("2026-11-22", "", "23:30", ["22 23:30"]),
+        ("2026-11-10", "19:30", "23:30", []),  # all of it is past
+    ],
+)
+def test_times_of_the_day_are_moments_of_the_night(date: str, starts: str, over_by: str, posted: list[str]) -> None:
+    made = postings_of(SetUp(starts=starts, over_by=over_by), date, NOW)
+    moments = [one.starts if isinstance(one, StartPosted) else one.ends for one in made]
+    assert [local(at or Millis(0)) for at in moments] == posted
 
 
 @pytest.mark.parametrize(("lang", "box"), [("de", "rot=400, grün=350, schwarz=150"), ("es", "rojo=400")])

@@ -124,8 +124,9 @@ def _row(slot: Slot, off: list[str]) -> LevelRow:
 def _chips(plan: Plan, book: Rulebook, sets: int) -> tuple[ChipRow, ...]:
     """What each player gets, what that makes for all, and what to buy for it."""
     needed = shopping(plan.set, sets, book)
-    kinds = [chip for chip in book_chips(book) if needed.buy.count(chip) or plan.set.count(chip)]
-    return tuple(_chip_row(plan, needed, chip) for chip in kinds)
+    there = {*book_chips(book), *plan.set.chips, *needed.buy.chips}
+    kinds = [chip for chip in there if needed.buy.count(chip) or plan.set.count(chip)]
+    return tuple(_chip_row(plan, needed, chip) for chip in sorted(kinds, key=lambda chip: chip.value))
 
 
 def _chip_row(plan: Plan, needed: Shopping, chip: Chip) -> ChipRow:

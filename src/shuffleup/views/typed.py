@@ -11,7 +11,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
-from shuffleup.say import Sum, listed, spoken
+from shuffleup.say import Sentence, Sum, listed, say, spoken
 from shuffleup.tournament.chips.box import Chip, Pile, book_chips, pile
 from shuffleup.tournament.prizes.payouts import PERCENT, Money, Shares
 
@@ -53,15 +53,15 @@ def typed_box(text: str, book: Rulebook) -> Pile | Refused:
             return read
         chip, count = read
         if twice := next((other for other in counts if other.value == chip.value), None):
-            return refuse(
-                "{one} and {other} are both worth {value}; add them up.",
-                Refusal.MALFORMED,
-                one=spoken(Colour, twice.colour),
-                other=spoken(Colour, chip.colour),
-                value=chip.value,
-            )
+            return Refused(same_worth(twice, chip), Refusal.MALFORMED)
         counts[chip] = count
     return pile(counts)
+
+
+def same_worth(one: Chip, other: Chip) -> Sentence:
+    """Why two kinds cannot be in one box."""
+    colours = {"one": spoken(Colour, one.colour), "other": spoken(Colour, other.colour)}
+    return say("{one} and {other} are both worth {value}; add them up.", **colours, value=one.value)
 
 
 def _in_box(part: str, book: Rulebook) -> tuple[Chip, int] | Refused:

@@ -15,7 +15,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.clock.timer import set_to
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clock import ClockView, EndForeseen, clock_view
 from shuffleup.views.director import sheets
 from shuffleup.views.director.button import ButtonSheet, button_sheet
@@ -53,6 +53,7 @@ class Strip:
     can_stop: bool
     can_start: bool
     over: EndForeseen | None = None  # when the night is likely over
+    wished: Millis | None = None  # and when it should be
 
 
 @fact
@@ -187,7 +188,8 @@ def _strip(sight: Sight) -> Strip:
     evening = sight.room.evening
     clock, on = evening.clock, evening.clock.started and not evening.over()
     can_stop, can_start = on and clock.running, on and not clock.running
-    return Strip(evening.plan.name, current_table(sight), clock_of(sight), can_stop, can_start, foreseen_of(sight))
+    over, wished = foreseen_of(sight), sight.room.guest_list.guests.ends
+    return Strip(evening.plan.name, current_table(sight), clock_of(sight), can_stop, can_start, over, wished)
 
 
 def _tables(sight: Sight) -> DirectorTables:

@@ -54,14 +54,17 @@ class SetUp(OfThePlan, forbid_unknown_fields=True, kw_only=True):
 
     `rebuys` where the book has none makes BUY-02 a house rule. `payouts` are the winner's first, in percent of the
     purse or in `money`. `tables` 0 is as many as it takes. `on_hand` are the chips in the box by colour, and empty
-    where nobody has counted them. `dealt_tables` are the numbers of those the software deals at where it is not all of
-    them: 2, or 2 3.
+    where nobody has counted them; a chip that is not the book's has its value beside its colour, blue:10. `starts` and
+    `over_by` are times of the day where the server stands, 19:30, and empty where nobody says. `dealt_tables` are the
+    numbers of those the software deals at where it is not all of them: 2, or 2 3.
     """
 
     name: Annotated[Text, HostChoice(say("Name of the night"), FIRST)] = "Poker night"
     date: Annotated[Text, HostChoice(say("Date"), FIRST)] = ""
     book: Annotated[Text, HostChoice(say("Rulebook"), FIRST)] = HOMEGAME.name
     buy_in: Annotated[Text, HostChoice(say("Buy-in"), FIRST)] = "20"
+    starts: Annotated[Text, HostChoice(say("Play begins at"), FIRST)] = ""
+    over_by: Annotated[Text, HostChoice(say("Over by"), FIRST)] = ""
     set: Annotated[Text, HostChoice(say("Each player begins with"), CHIPS)] = StartingSet.A.value
     counts: Annotated[
         dict[str, Annotated[int, Meta(ge=0, le=1000)]], HostChoice(say("Chips of your own set"), CHIPS)

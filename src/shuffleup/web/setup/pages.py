@@ -14,6 +14,7 @@ from shuffleup.app.pace import CALLED_CLOCK, USUAL, CalledClockSet, PaceSet, Spe
 from shuffleup.app.ports import JournalError
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
+from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.rulebooks import BOOKS, HOMEGAME, with_the_tda
@@ -26,7 +27,7 @@ from shuffleup.tournament.chips.box import book_set
 from shuffleup.tournament.plan import FormSection, Plan, plan_choices
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
 from shuffleup.views.conflicts import conflicts_view
-from shuffleup.views.forecast import ForecastChart, forecast_chart
+from shuffleup.views.forecast import DAY, ForecastChart, at_time, forecast_chart
 from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web import chance
 from shuffleup.web.aside import aside
@@ -50,10 +51,13 @@ from shuffleup.web.setup.fields import (
     read_json,
 )
 from shuffleup.web.setup.openapi import document
-from shuffleup.web.setup.plan import dealt_tables, house_book, house_of, plan_of
+from shuffleup.web.setup.plan import dealt_tables, house_book, house_of, of_day, own_chip, plan_of
+from shuffleup.web.setup.times import postings_of, wished_end
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 Wrongs = tuple[WrongField, ...]
+WORTH_SAYING = 20
+"""Minutes: that much later than wished is what one cannot tell beforehand."""
 PLAN_FIELDS = {
     section: [name for name, choice in plan_choices().items() if choice.about.section is section]
     for section in FormSection
@@ -109,7 +113,7 @@ async def _played(
     found = await lab.ask("simulate", "foretold", plan, expected.players, "dealt" if form.given.dealt else "real")
     if isinstance(found, Sentence):
         return found
-    return forecast_chart(plan.schedule, expected.players, found.left, found.ends)
+    return forecast_chart(plan.schedule, expected.players, found.left, found.ends, of_day(form.given.starts))
 
 
 def _fields(sent: str) -> dict[str, list[str]]:
@@ -157,7 +161,7 @@ async def create(request: Request) -> Response:
     fields = _fields(body.decode("utf-8", "replace"))
     form = await aside(read_form, fields)
     plan = await aside(_read, request, form)
-    if isinstance(plan, Plan) and (code := _opened_before(request, plan)):
+    if isinstance(plan, Plan) and (code := _opened_before(request, plan, form.given)):
         return RedirectResponse(f"/t/{code}/people", 303)
     try:
         opened = await _opened(request, plan, form.given) if isinstance(plan, Plan) else plan
@@ -170,11 +174,12 @@ async def create(request: Request) -> Response:
     return gone
 
 
-def _opened_before(request: Request, plan: Plan) -> str:
+def _opened_before(request: Request, plan: Plan, given: SetUp) -> str:
     """The same night, opened from this device and with nobody on its list: who goes back and taps again means it."""
     house: House = request.app.state.house
+    same = plan, wished_end(given, plan.date, house.now())
     mine = ((code, room) for code, room in house.rooms.items() if _directs(request, code, room) and _is_empty(room))
-    return next((code for code, room in mine if room.evening.plan == plan), "")
+    return next((code for code, room in mine if (room.evening.plan, room.guest_list.guests.ends) == same), "")
 
 
 def _directs(request: Request, code: str, room: Room) -> bool:
@@ -209,6 +214,8 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
         return (WrongField("", opened.reason),)
     for line in filter(None, map(str.strip, given.own_rules.splitlines())):
         await house.rooms[opened.code].does(c.WriteRule(one_line(line, LONGEST_WORDS)), house.now())
+    for posted in postings_of(given, plan.date, house.now()):
+        await house.rooms[opened.code].guest_list.record(posted, house.now())
     if given.called_clock != CALLED_CLOCK:
         limit = CalledClockSet(given.called_clock, house.now())
         await house.rooms[opened.code].guest_list.record(limit, house.now())
@@ -255,7 +262,9 @@ def _form(
         at_fault={FIELDS[one.field].section for one in wrong if one.field},
         wrong={one.field: one.reason for one in reversed(wrong)},
         clause=next((one.clause for one in wrong if one.field == "house"), ""),
-        view=_view(whole, expected) if whole and not wrong else None,
+        view=(view := _view(whole, expected) if whole and not wrong else None),
+        ends=_likely_end(form.given, view) if view else None,
+        planner=urlencode(_for_planner(form, fields)),
         effects=house_of(whole).effects if whole else (),
         faulty=status != 200,
         play_out=urlencode(fields | {"played": ["1"]}, doseq=True),
@@ -263,6 +272,31 @@ def _form(
         unplayed=played if isinstance(played, Sentence) else NOTHING,
         **_choices(request, book, fields),
     )
+
+
+@fact
+class LikelyEnd:
+    """The time of the day at which a night is likely over; `late` where that is later than it should be."""
+
+    at: str
+    late: bool
+
+
+def _likely_end(given: SetUp, view: PlanView) -> LikelyEnd | None:
+    """Where the host says when it begins."""
+    starts, ends = of_day(given.starts), of_day(given.over_by)
+    if starts is None:
+        return None
+    late = ends is not None and view.minutes > (ends - starts) % DAY + WORTH_SAYING
+    return LikelyEnd(at_time(view.minutes, starts), late)
+
+
+def _for_planner(form: FilledForm, fields: dict[str, list[str]]) -> dict[str, str]:
+    """The planner asked for the same night: what is filled in here is not typed again there."""
+    given, said = form.given, {"players": fields.get("players", [""])[-1]}
+    said |= {"buy_in": given.buy_in, "book": given.book, "starts": given.starts, "ends": given.over_by}
+    said |= {"chips": ", ".join(f"{name}={count}" for name, count in given.on_hand.items())}
+    return {name: text for name, text in said.items() if text}
 
 
 def _view(plan: Plan, expected: Expected) -> PlanView:
@@ -274,13 +308,20 @@ def _choices(request: Request, book: Rulebook, fields: dict[str, list[str]]) -> 
     return {
         "books": BOOKS,
         "sets": [(one.value, book_set(one, book)) for one in StartingSet],
-        "colours": list(Colour),
+        "kinds": [*((one.value, one.value) for one in Colour), *_own_kinds(fields)],
         "settings": settings(book),
         "chosen": {name.removeprefix("set."): values[-1] for name, values in fields.items() if name.startswith("set.")},
         "offers": offers(book),
         "today": request.app.state.house.today(),
         "can_deal": request.app.state.house.dealing is not None,
     }
+
+
+def _own_kinds(fields: dict[str, list[str]]) -> list[tuple[str, Sentence]]:
+    """Chips that are not the book's, by name and in words: those that the planner brought."""
+    typed = [name.partition(".") for name in fields]
+    names = dict.fromkeys(name for pile, _, name in typed if pile in {"counts", "on_hand"})
+    return [(name, chip.said) for name in names if (chip := own_chip(name))]
 
 
 # ------------------------------------------------------------------------------------------------------- as JSON

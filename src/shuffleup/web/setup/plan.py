@@ -31,12 +31,15 @@ from shuffleup.tournament.plan import AddOn, Plan, PlanFault, book_planned, plan
 from shuffleup.tournament.prizes.payouts import Amounts, Money, PrizeStructure
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.typed import typed_list, typed_money, typed_shares
+from shuffleup.views.typed import same_worth, typed_list, typed_money, typed_shares
 from shuffleup.web.setup.fields import OWN, SetUp, WrongField
 
 BREAK = re.compile(r"([^\W\d]+)(?:\s+[^\W\d]+)?\s+(\d+)(?:\s*[^\W\d]+)?")
 """In every language of the screens: people write the word that they read there."""
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+TIME = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)", re.ASCII)
+LONGEST_COLOUR = 20
+OWN_CHIP = re.compile(rf"([^\W\d_][\w -]{{0,{LONGEST_COLOUR}}}):([1-9][0-9]{{0,6}})")
 TABLE = re.compile(r"[1-9]\d?", re.ASCII)
 NOTHING = Money(0)
 MOST = Money(100_000_000)  # a million
@@ -59,7 +62,7 @@ def plan_of(given: SetUp, today: str) -> Plan | tuple[WrongField, ...]:
                 say("There is no book {book}; there are {books}.", book=repr(given.book), books=listed([*BOOKS])),
             ),
         )
-    found: WrongFields = []
+    found: WrongFields = [*_no_times(given)]
     plan = _plan(given, book, today, found)
     return tuple(found or _wrong_as_a_whole(given, plan)) or plan
 
@@ -110,6 +113,18 @@ def _day(text: str, found: WrongFields) -> str:
     return text
 
 
+def _no_times(given: SetUp) -> Iterator[WrongField]:
+    typed = {"starts": given.starts, "over_by": given.over_by}
+    wrong = say("Write the time as 19:30, or leave it empty.")
+    yield from (WrongField(name, wrong) for name, text in typed.items() if text.strip() and of_day(text) is None)
+
+
+def of_day(text: str) -> int | None:
+    """A time of the day in minutes after midnight; None where it is none."""
+    found = TIME.fullmatch(text.strip())
+    return 60 * int(found[1]) + int(found[2]) if found else None
+
+
 def _money(field: str, text: str, found: WrongFields) -> Money:
     money = typed_money(text)
     if isinstance(money, Refused):
@@ -137,24 +152,37 @@ def _set(given: SetUp, book: Rulebook, found: WrongFields) -> Pile:
 
 
 def _pile(field: str, counts: dict[str, int], book: Rulebook, found: WrongFields) -> Pile:
-    kinds: dict[str, Chip] = {chip.colour: chip for chip in book_chips(book)}
-    unknown = next((colour for colour in counts if colour not in kinds), None)
+    known: dict[str, Chip] = {chip.colour: chip for chip in book_chips(book)}
+    kinds = {name: known.get(name) or own_chip(name) for name in counts}
+    unknown = next((name for name, chip in kinds.items() if chip is None), None)
     if unknown is not None:
-        found.append(
-            WrongField(
-                field,
-                say("There are no {colour} chips; there are {colours}.", colour=unknown, colours=listed([*kinds])),
-            )
-        )
-    return pile({kinds[colour]: count for colour, count in counts.items() if colour in kinds})
+        none = {"colour": unknown[:LONGEST_COLOUR], "colours": listed([*known])}
+        found.append(WrongField(field, say("There are no {colour} chips; there are {colours}.", **none)))
+    by_value = {chip.value: (chip, counts[name]) for name, chip in kinds.items() if chip}
+    for chip in kinds.values():
+        other = by_value[chip.value][0] if chip else chip
+        if chip and other and other != chip:
+            found.append(WrongField(field, same_worth(chip, other)))
+    return pile(dict(by_value.values()))
+
+
+def own_chip(name: str) -> Chip | None:
+    """A chip that is not the book's, by its colour and value: blue:10."""
+    own = OWN_CHIP.fullmatch(name)
+    return Chip(Chips(int(own[2])), own[1].lower()) if own else None
+
+
+def chip_name(chip: Chip, book: Rulebook) -> str:
+    """As the fields name it."""
+    return chip.colour if chip in book_chips(book) else f"{chip.colour}:{chip.value}"
 
 
 def _box(given: SetUp, handed_out: Pile, book: Rulebook, found: WrongFields) -> Pile:
     """The chips on hand. Of a colour nobody has counted there are as many as it takes; but where all that players begin
     with are counted there are no others."""
-    counted = all(chip.colour in given.on_hand for chip in handed_out.chips)
+    counted = all(chip_name(chip, book) in given.on_hand for chip in handed_out.chips)
     there = () if counted else in_play(handed_out.chips, (colour_up(handed_out.chips, book),))
-    uncounted = {chip.colour: PLENTY for chip in there}
+    uncounted = {chip_name(chip, book): PLENTY for chip in there}
     return _pile("on_hand", {**uncounted, **given.on_hand}, book, found)
 
 

@@ -20,7 +20,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence, say, spoken
-from shuffleup.tournament.chips.box import Pile, book_chips, book_set
+from shuffleup.tournament.chips.box import Pile, book_set
 from shuffleup.tournament.clock.levels import Break, LevelOrBreak
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.views.clock import Blinds, blinds_of
@@ -29,6 +29,7 @@ from shuffleup.views.typed import typed_box, typed_money
 from shuffleup.web.aside import aside
 from shuffleup.web.lab_beside import NEEDS_THE_LAB
 from shuffleup.web.pages.pages import asks_the_word, html
+from shuffleup.web.setup.plan import chip_name, of_day
 
 if TYPE_CHECKING:
     from shuffleup.lab.planner import ChipsShort, NightProposed, NightWanted
@@ -40,7 +41,6 @@ USUAL = {"players": "9", "starts": "19:30", "ends": "23:30", "buy_in": "20", "ch
 WORD = re.compile(r"[^\W\d_]{2,}")
 EXAMPLE = tuple((spoken(Colour, colour), count) for colour, count in (("red", 400), ("green", 350), ("black", 150)))
 PLAYED_WHEN_ASKED = say("“Work it out” plays it out.")
-TIME = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)", re.ASCII)
 
 
 @fact
@@ -64,7 +64,7 @@ class PlannedRow:
 @fact
 class PlannedNight:
     """A night as it is proposed; `late` where it ends so many minutes after the time that was wished. `use` is the
-    address of the set-up with all of it filled in, empty where the set-up knows no such chips."""
+    address of the set-up with all of it filled in: the chips of the box and the wished end, too."""
 
     rows: tuple[PlannedRow, ...]
     stack: Chips
@@ -130,11 +130,11 @@ def _wanted(given: Mapping[str, str], *, rebuys: bool, played: bool) -> NightWan
 
     book = BOOKS.get(given["book"], HOMEGAME)
     price, box = typed_money(given["buy_in"] or "0"), typed_box(in_english(given["chips"]), book)
-    times = [TIME.fullmatch(given[name]) for name in ("starts", "ends")]
+    times = [of_day(given[name]) for name in ("starts", "ends")]
     wrong: dict[str, Sentence] = {}
     if not _between(given["players"], FEWEST, MOST):
         wrong["players"] = say("Players: from {least} to {most}.", least=FEWEST, most=MOST)
-    if not all(times):
+    if None in times:
         wrong["ends"] = say("Write both times as 19:30.")
     elif not SHORTEST <= _minutes(given) <= LONGEST:
         wrong["ends"] = say("A night is planned for one to twelve hours.")
@@ -165,12 +165,13 @@ def _between(text: str, least: int, most: int) -> bool:
 
 def _minutes(given: Mapping[str, str]) -> int:
     """From the start to the end, which may lie after midnight."""
-    return (_of_day(given["ends"]) - _of_day(given["starts"])) % DAY
+    return (_minute(given["ends"]) - _minute(given["starts"])) % DAY
 
 
-def _of_day(time: str) -> int:
-    hour, minute = time.split(":")
-    return 60 * int(hour) + int(minute)
+def _minute(time: str) -> int:
+    found = of_day(time)
+    assert found is not None, time
+    return found
 
 
 # ---------------------------------------------------------------------------------------------------- what is shown
@@ -186,7 +187,7 @@ def _view(
         return found
     if isinstance(found, ChipsShort):
         return NoChips(found.why, _counts(found.buy))
-    starts, ends = _of_day(given["starts"]), found.forecast.ends
+    starts, ends = _minute(given["starts"]), found.forecast.ends
     return PlannedNight(
         rows=tuple(_rows(found, starts)),
         stack=found.plan.stack,
@@ -198,7 +199,7 @@ def _view(
         chart=forecast_chart(found.plan.schedule, wanted.players, found.forecast.left, ends, starts),
         late=max(ends[1] - wanted.minutes, 0),
         played=found.forecast.evenings,
-        use=_use(wanted, found),
+        use=_use(given, wanted, found),
     )
 
 
@@ -220,25 +221,21 @@ def _rows(found: NightProposed, starts: int) -> list[PlannedRow]:
     return rows
 
 
-def _use(wanted: NightWanted, found: NightProposed) -> str:
+def _use(given: Mapping[str, str], wanted: NightWanted, found: NightProposed) -> str:
     """The set-up with this plan: levels and chips of one's own, unless they are the book's."""
     plan, book = found.plan, wanted.rules
-    chips, box = _by_colour(plan.set, book), _by_colour(wanted.on_hand or Pile(()), book)
-    if chips is None or box is None:
-        return ""
     own = plan.set != book_set(StartingSet.A, book)
     fields = {"shown": "1", "book": wanted.book, "players": str(wanted.players), "set": "own" if own else "A"}
     fields |= {"buy_in": _money(wanted.buy_in), "levels": written(plan.schedule.steps)}
     fields |= {"minutes": str(plan.schedule.steps[0].minutes)} | ({"rebuys": "on"} if wanted.rebuys else {})
-    fields |= {f"counts.{colour}": str(count) for colour, count in chips.items() if own}
-    fields |= {f"on_hand.{colour}": str(count) for colour, count in box.items()}
+    fields |= {"starts": given["starts"], "over_by": given["ends"]}
+    fields |= _counted("counts", plan.set if own else Pile(()), book)
+    fields |= _counted("on_hand", wanted.on_hand or Pile(()), book)
     return f"/new?{urlencode(fields)}"
 
 
-def _by_colour(chips: Pile, book: Rulebook) -> dict[str, int] | None:
-    """None where one of them is not the book's."""
-    known = book_chips(book)
-    return {chip.colour: count for chip, count in chips.counts} if all(c in known for c in chips.chips) else None
+def _counted(field: str, chips: Pile, book: Rulebook) -> dict[str, str]:
+    return {f"{field}.{chip_name(chip, book)}": str(count) for chip, count in chips.counts}
 
 
 def _money(sum_: Money) -> str:
