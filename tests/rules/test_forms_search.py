@@ -84,7 +84,9 @@ def test_what_is_still_being_typed_is_found() -> None:
 
 
 def test_clauses_are_found_by_id_and_by_what_they_say() -> None:
-    assert [one.clause.id for one in search("deal-13").clauses][:1] == ["DEAL-13"]
+    assert [one.clause.id for one in search("deal-13").clauses] == ["DEAL-13"]
+    assert [one.clause.id for one in search("bet-03, DEAL-07 deal-12").clauses] == ["BET-03", "DEAL-07", "DEAL-12"]
+    assert "BET-03" not in {one.clause.id for one in search("bet-03 deal-99").clauses}  # near miss: no such clause
     assert {"DEAL-08", "DEAL-09", "DEAL-10", "DEAL-11"} <= {one.clause.id for one in search("burned").clauses}
 
 

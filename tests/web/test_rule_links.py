@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.tournament.plan import Plan
+from shuffleup.web.live.render import environment
 from tests.architecture.sources import ROOT
 from tests.web.conftest import Open, Read
 from tests.web.dealing import Dealer, night_of
@@ -26,6 +27,21 @@ def ten_minutes() -> Plan:
     return replace(friday(), house=(TEN_MINUTES,))
 
 
+@pytest.mark.parametrize(
+    ("by", "said"),
+    [
+        ("DEAL-07", "DEAL-07"),
+        ("DEAL-07 custom BET-03 BET-12", "DEAL-07 BET-03 BET-12"),
+        ("DEAL-07 BET-03 BET-12 BET-23", "DEAL-07 BET-03 2 more"),  # near miss: one more than are read at a glance
+    ],
+)
+def test_clauses_are_not_piled_up_beside_a_sentence(by: str, said: str) -> None:
+    made = environment("en").from_string('{% from "parts.html" import clauses with context %}{{ clauses(by) }}')
+    html = made.render(by=by.split(), code="abcd")
+    assert " ".join(re.sub("<[^>]+>", "", html).split()) == said
+    assert ("/rules?t=abcd&amp;q=DEAL-07+BET-03+BET-12+BET-23" in html) is ("more" in said)
+
+
 def to_the_rules(page: Page) -> list[str]:
     links = page.locator(TO_THE_RULES).evaluate_all("all => all.map(one => one.getAttribute('href'))")
     return [str(link) for link in links]
@@ -35,7 +51,7 @@ def test_no_template_forgets_the_night() -> None:
     forgot = {}
     for path in sorted(TEMPLATES.rglob("*.html")):
         links = re.findall(r'href="(/rules(?:\{\{.*?\}\}|[^"{])*)"', path.read_text(encoding="utf-8"))
-        without = [link for link in links if "tonight()" not in link and "t=" not in link]
+        without = [link for link in links if "tonight(" not in link and "t=" not in link]
         if without:
             forgot[path.relative_to(TEMPLATES).as_posix()] = len(without)
     assert forgot == NO_NIGHT

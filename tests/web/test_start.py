@@ -7,6 +7,7 @@ import pytest
 
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+from tests.web.conftest import Read
 from tests.web.stage import NAMES, Night, Stage
 
 FRIDAY = {"name": "Friday night", "date": "2026-11-20", "buy_in": "25", "shown": "1"}
@@ -15,7 +16,7 @@ FRIDAY = {"name": "Friday night", "date": "2026-11-20", "buy_in": "25", "shown":
 def line(stage: Stage, night: Night) -> str:
     """What the start page says of a night after its name."""
     text = httpx.get(stage.url).text
-    return text.partition(f'href="/t/{night.code}"')[2].partition("</li>")[0]
+    return " ".join(text.partition(f'href="/t/{night.code}"')[2].partition("</li>")[0].split())
 
 
 def is_over(night: Night) -> None:
@@ -34,6 +35,18 @@ def test_nights_of_one_name_and_day_are_told_apart(stage: Stage) -> None:
     assert f"· {listed.code} · 1 player on the list" in line(stage, listed)
     assert f"· {running.code} · 5 of 5 still play" in line(stage, running)
     assert f"· {over.code} · {winner} has won." in line(stage, over)
+
+
+def test_a_running_night_comes_before_all_else_and_only_while_it_runs(stage: Stage, read: Read) -> None:
+    listed, running, over = (stage.host() for _ in range(3))
+    listed.does(c.Commit(PlayerId("p1"), "Ann"))
+    running.running(NAMES[:5])
+    is_over(over)
+    page = read(stage.url)
+    assert [one.get("href") for one in page.find("a.night")] == [f"/t/{running.code}"]
+    assert sorted(one.get("href") for one in page.find(".list a")) == sorted(f"/t/{n.code}" for n in (listed, over))
+    texts = page.text("main")
+    assert texts.index("5 of 5 still play") < texts.index("Host a real-card night") < texts.index("English")
 
 
 def test_a_night_says_when_it_was_set_up(stage: Stage) -> None:

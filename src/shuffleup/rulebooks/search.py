@@ -94,8 +94,8 @@ class Found:
 @lru_cache(maxsize=KEPT)
 def search(words: str, tongue: Tongue = ENGLISH) -> Found:
     """Everything where nothing is said, nothing where nothing fits."""
-    if one := standings().get(words.strip().upper()):
-        return Found((), (one,), (one,))
+    if named := _named(words):
+        return Found((), named, named)
     asked = _asked(words, tongue)
     if not asked:
         return Found(forms(), tuple(standings().values()))
@@ -110,6 +110,13 @@ def search(words: str, tongue: Tongue = ENGLISH) -> Found:
         tuple(one for one in _ranked(told, WIDE_OF_IT, PlacedClause) if isinstance(one, PlacedClause)),
         tuple(one for one in _ranked(scores, FAR_FETCHED) if isinstance(one, QuestionForm) or not _is_of_floor(one)),
     )
+
+
+def _named(words: str) -> tuple[PlacedClause, ...]:
+    """The clauses, where nothing but their numbers is said."""
+    numbers = words.upper().replace(",", " ").split()
+    found = [standings().get(number) for number in numbers]
+    return tuple(one for one in found if one) if all(found) else ()
 
 
 def _is_strange(asked: list[str], tongue: Tongue) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 import segno
@@ -80,10 +81,11 @@ def environment(lang: str) -> Environment:
 
 
 @pass_context
-def tonight(context: Context) -> str:
+def tonight(context: Context, **also: str) -> str:
     """What a link to the rulebook carries on a page of a night, so that its house rules are read there."""
     code = context.get("code") or context.get("link", "").rpartition("/")[2]
-    return f"?t={code}" if code else ""
+    asked = urlencode({**({"t": code} if code else {}), **also})
+    return f"?{asked}" if asked else ""
 
 
 def span(millis: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.views.money import DealView, Payouts, PrizeDue, Purse, deal_view, due_view, payouts_view, purse_view
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
@@ -15,6 +16,7 @@ class PrizesView:
 
     payouts: Payouts
     edit: str
+    purse: Money
 
 
 def _purse(sight: Sight) -> Purse:
@@ -22,8 +24,9 @@ def _purse(sight: Sight) -> Purse:
 
 
 def _prizes(sight: Sight) -> PrizesView:
-    edit = sight.arg("edit")
-    return PrizesView(payouts_view(sight.room.evening, sight.room.book), edit if edit in {"percent", "sums"} else "")
+    edit, evening = sight.arg("edit"), sight.room.evening
+    on = payouts_view(evening, sight.room.book)
+    return PrizesView(on, edit if edit in {"percent", "sums"} else "", evening.purse())
 
 
 def _due(sight: Sight) -> tuple[PrizeDue, ...]:

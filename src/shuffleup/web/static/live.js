@@ -15,6 +15,7 @@ let socket = null;
 let tries = 0;
 let count = 0;
 const GAP = 8; // pixels between a button and what is said of it
+const MOST_CITED = 3; // clauses beside a sentence
 const TO_READ = 4_000; // milliseconds for a sentence
 const A_MOMENT = 3000; // milliseconds: an answer that takes longer may not come for a while
 let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer, the form they are of]
@@ -178,7 +179,8 @@ function said(text, by) {
   if (by.length) {
     const cite = document.createElement("span");
     cite.className = "clause";
-    for (const id of by) cite.append(cite.childNodes.length ? ", " : "", clause(id));
+    for (const id of by.slice(0, MOST_CITED)) cite.append(cite.childNodes.length ? ", " : "", clause(id));
+    if (by.length > MOST_CITED) cite.append(" …");
     box.append(" ", cite);
   }
   return box;
