@@ -417,3 +417,42 @@ async def test_tdp_08_an_all_in_waits_face_down_for_the_other_table() -> None:
         kinds = [type(event) for event in held.events]
         assert kinds.index(Shown) < kinds.index(StreetDealt)
         assert kinds.count(Shown) == 2
+
+
+# ---------------------------------------------------------------------------------------- nobody called, and one shows
+
+
+async def nobody_calls(at: Dealt) -> PlayerId:
+    """Two fold; whoever is left has won."""
+    await at.first_turn()
+    await at.does_turn("fold")
+    await at.does_turn("fold")
+    await at.until(lambda: at.table().session is None)
+    last = at.room.last_hands[TableNo(1)].hand
+    return at.room.last_sat[TableNo(1)][last.seats_in(last.live)[0]]
+
+
+@awaited
+async def test_the_winner_of_a_pot_nobody_called_may_show_until_the_next_hand() -> None:
+    async with await people(replace(PACE, over=60_000)) as at:
+        winner = await nobody_calls(at)
+        loser = next(one for one in (ANN, BEN, CID) if one != winner)
+        table, last = at.table(), at.room.last_hands[TableNo(1)]
+        refused = await table.shows_after(loser, 1, (0,))
+        assert isinstance(refused, Refused)
+        assert [by.id for by in refused.by] == ["BET-22"]
+        assert await table.shows_after(winner, 2, (0,)) == moves.TOO_LATE_TO_SHOW  # there is no such hand yet
+        assert isinstance(await table.shows_after(winner, 1, (1,)), Accepted)
+        held = last.hand.holes[last.hand.live.bit_length() - 1]
+        assert (last.hand.turned, last.hand.shown) == (held[1:], 0)
+        assert isinstance(await table.shows_after(winner, 1, (0,)), Accepted)
+        assert last.hand.shown == last.hand.live
+        assert isinstance(await table.shows_after(winner, 1, (0,)), Refused)  # shown already
+
+
+@awaited
+async def test_near_miss_the_next_hand_waits_for_nobody_who_might_show() -> None:
+    async with await people() as at:
+        winner = await nobody_calls(at)
+        await at.until(lambda: at.table().session is not None and at.table().turn is not None)
+        assert await at.table().shows_after(winner, 1, (0, 1)) == moves.TOO_LATE_TO_SHOW

@@ -14,13 +14,15 @@ from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.hands import HandSession, hand_stream, resume_hand
+from shuffleup.app.moves import TurnChoice
 from shuffleup.app.opening import DecksSet
 from shuffleup.app.played import hands_of
-from shuffleup.hand import Phase, terms_of
+from shuffleup.hand import Accepted, Phase, legal, terms_of
 from shuffleup.histories import History, read_phh
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.web.doings.table import SHOWN_BY
 from tests.dealing.phones import dealt_night, written
 from tests.views.test_leaks import cards_in_html, texts
 from tests.web.conftest import PHONE, Open
@@ -142,6 +144,35 @@ def test_what_is_kept_can_be_read_again(over: Night) -> None:
     assert stars.text.count("Dealt to") == 1  # a player's own history, as a tracker wants it
     assert svg.headers["content-type"].startswith("image/svg+xml")
     assert ET.fromstring(svg.text).tag.endswith("svg")  # noqa: S314 - made by us
+
+
+@pytest.mark.parametrize(("which", "seen"), [("right", 1), ("both", 2)])
+def test_cards_shown_where_nobody_called_are_on_the_page_and_no_others(resting: Stage, which: str, seen: int) -> None:
+    night = resting.host()
+    night.dealt([PlayerId("p1"), PlayerId("p2"), PlayerId("p3")], ("Ann", "Bert", "Cleo"))
+    room = night.room
+    table = room.dealt[T1]
+
+    async def folds_round() -> PlayerId:
+        while T1 not in room.last_hands:
+            session = table.session
+            if session and (choices := legal(session.hand, session.terms)):
+                await table.acts(table.player_at(choices.seat), TurnChoice("fold", choices.call), session.seq)
+            await asyncio.sleep(0.01)
+        last = room.last_hands[T1].hand
+        return room.last_sat[T1][last.seats_in(last.live)[0]]
+
+    winner = resting.wait(folds_round())
+    done = resting.wait(table.shows_after(winner, 1, SHOWN_BY[which]))
+    assert isinstance(done, Accepted), done
+    hand = room.last_hands[T1].hand
+    with reader(night, None) as client:
+        assert cards_on(client, night, 1) == texts(hand.turned)
+        assert len(hand.turned) == seen
+        told = client.get(f"/t/{night.code}/hands/1/1?step=99").text
+        assert "SHOW-09" in told
+        text = client.get(f"/t/{night.code}/hands/1/1/hand.txt").text
+        assert f"shows [{' '.join(card.text for card in hand.turned)}]" in text
 
 
 def test_a_hand_in_play_has_no_page_and_neither_has_one_whose_end_is_not_on_record(stage: Stage) -> None:

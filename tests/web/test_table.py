@@ -15,7 +15,7 @@ from shuffleup.hand import Hand
 from shuffleup.hand.events import Called, Checked
 from shuffleup.questions.words import Seat
 from shuffleup.web.live.render import region_html
-from shuffleup.web.screens.table_bar import TableBar
+from shuffleup.web.screens.table_bar import MayShow, TableBar
 from tests.web.conftest import LAPTOP, Open
 from tests.web.stage import NAMES, Stage
 from tests.web.table_talk import (
@@ -259,6 +259,22 @@ def test_my_cards_are_in_sight_while_i_choose_how_much(patient: Stage, opened: O
 
 
 # ----------------------------------------------------------------------------------------------- the last decision
+
+
+# cards        buttons
+MAY_SHOW = [
+    (("Ah", "Kd"), ["left", "right", "both"]),
+    (("", "Kd"), ["right"]),  # near miss: the left one is up
+]
+
+
+@pytest.mark.parametrize(("cards", "buttons"), MAY_SHOW)
+def test_what_may_be_shown_is_one_tap_away(cards: tuple[str, str], buttons: list[str]) -> None:
+    view = TableBar("wait", over=True, may_show=MayShow(7, cards, ("BET-22", "SHOW-09")))
+    html = region_html("table", "bar", "en", view, "/t/x").text
+    assert re.findall(r'data-which="(\w+)"', html) == buttons
+    assert html.count('data-hand="7"') == len(buttons)
+    assert "/rules/SHOW-09" in html
 
 
 @pytest.mark.parametrize(("can_win", "asks"), [(True, True), (False, False)])

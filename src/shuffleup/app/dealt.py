@@ -7,10 +7,10 @@ he may do, and the book says what happens to one who is away. Time and cards are
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from shuffleup.app import moves
-from shuffleup.app.hands import MOVED_ON, HandSession
+from shuffleup.app.hands import MOVED_ON, HandSession, hand_number
 from shuffleup.app.moves import AheadOfTurn, Pre, Shared, TurnChoice, Wishes, chosen
 from shuffleup.app.pace import paced
 from shuffleup.app.ports import DeckMaker, JournalError
@@ -33,6 +33,7 @@ from shuffleup.hand import (
     Post,
     Refused,
     Show,
+    ShowAfter,
     legal,
 )
 from shuffleup.hand.legal import price_of, street_due
@@ -394,6 +395,19 @@ class DealtTable:
             return moves.NOT_NOW
         self.showing.wants(player, show=show)
         return None
+
+    async def shows_after(self, player: PlayerId, hand: int, nths: Collection[int]) -> Accepted | Refused:
+        """Whoever won uncalled turns up the first card, the second or both, until the next hand begins. It is on the
+        record of that hand, and holds up nothing."""
+        session = self.session or self.room.last_hands.get(self.table)
+        sat = self.room.sat if self.session else self.room.last_sat
+        seat = next((seat for seat, one in sat.get(self.table, {}).items() if one == player), None)
+        if session is None or seat is None or hand_number(session.stream) != hand or self.room.evening.over():
+            return moves.TOO_LATE_TO_SHOW
+        place = session.hand.place_of.get(seat)
+        held = session.hand.holes[place] if place is not None else ()
+        cards = tuple(card for nth, card in enumerate(held) if nth in nths)
+        return await session.submit(ShowAfter(seat, cards), self._now())
 
     def says(self, player: PlayerId, remark: Remark) -> Refused | None:
         seat, session = self.seat_of(player), self.session

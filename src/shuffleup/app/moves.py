@@ -24,6 +24,7 @@ YOURS = refuse("It is your turn now.", Refusal.OVERTAKEN)
 OTHER_PRICE = refuse("The price has changed meanwhile; look again, then decide.", Refusal.OVERTAKEN)
 STANDS_STILL = refuse("Dealing has stopped at this table; the host is told.", Refusal.NOT_ALLOWED)
 NOT_NOW = refuse("There is nothing to show now.", Refusal.NOTHING_DUE)
+TOO_LATE_TO_SHOW = refuse("That hand is no longer on the table.", Refusal.OVERTAKEN)
 NO_HAND = refuse("You have no hand to play.", Refusal.NOT_IN_HAND)
 REAL_CARDS = refuse("This hand is played with real cards; the software deals the next.", Refusal.NOT_ALLOWED)
 

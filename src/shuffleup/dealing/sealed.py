@@ -76,13 +76,15 @@ class SealedDeck:
     def opened_for(self, hand: Hand, seat: Seat | None) -> tuple[OpenedCard, ...]:
         """What the player in a seat (or one who only watches) may check of a hand that is over.
 
-        His own cards, the board and the hands that were shown; a hand that was folded or mucked stays closed.
+        His own cards, the board, the hands that were shown and what was turned up after it; a hand that was folded
+        or mucked stays closed.
         """
         assert hand.over, "a deck is opened after the hand"
         seen = set(hand.board)
         for place, one in enumerate(hand.seats):
             if one == seat or hand.shown >> place & 1:
                 seen |= set(hand.holes[place])
+        seen |= set(hand.turned)
         return self.opening(nth for nth, card in enumerate(self.deck, 1) if card in seen)
 
 

@@ -16,6 +16,7 @@ from shuffleup.hand.commands import (
     Post,
     RaiseTo,
     Show,
+    ShowAfter,
 )
 from shuffleup.hand.decide import decide
 from shuffleup.hand.decision import Accepted, Decision, Refused
@@ -39,7 +40,8 @@ __all__ = [
     "Accepted", "AllIn", "BetTo", "Call", "Chance", "Check", "Chips", "ClaimBoard", "Command", "DealBoard",
     "DealHole", "Decision", "Event", "Fold", "Hand", "HandStarted", "HeldAction", "Judgement", "Layout", "Legal",
     "Mishap", "Muck", "NameWinners", "Outcome", "Phase", "Place", "Player", "Positions", "Post", "RaiseTo",
-    "Refusal", "Refused", "Seat", "Setup", "Show", "Street", "Structure", "Terms", "Wager", "WagerRuling", "begin",
+    "Refusal", "Refused", "Seat", "Setup", "Show", "ShowAfter", "Street", "Structure", "Terms", "Wager",
+    "WagerRuling", "begin",
     "decide", "evolve", "first_positions", "judge", "layout_of", "legal", "next_positions", "pots_of", "read_out",
     "read_wager", "replay", "resume", "rule", "set_up", "settle_out_of_turn", "submit", "terms_of",
 ]  # fmt: skip

@@ -25,6 +25,7 @@ from shuffleup.hand.commands import (
     Post,
     RaiseTo,
     Show,
+    ShowAfter,
 )
 from shuffleup.hand.decide import decide
 from shuffleup.hand.decision import Refused
@@ -45,6 +46,7 @@ from shuffleup.hand.events import (
     RaisedTo,
     Ruled,
     Shown,
+    ShownAfter,
     StreetDealt,
 )
 from shuffleup.hand.evolve import begin, evolve, is_past
@@ -145,6 +147,8 @@ def _command(hand: Hand, event: Event) -> Command | None:
             return _bet(hand, event)
         case Shown() | Mucked() | BoardClaimed() | PotAwarded():
             return _at_showdown(event)
+        case ShownAfter():
+            return ShowAfter(event.seat, event.cards)
         case Posted():
             return Post()
         case HoleDealt():

@@ -80,6 +80,14 @@ class Muck:
 
 
 @fact
+class ShowAfter:
+    """The pot is won, and nobody called: turn up one card or both, for everyone."""
+
+    seat: Seat
+    cards: tuple[AnyCard, ...]
+
+
+@fact
 class ClaimBoard:
     """Say "I play the board"."""
 
@@ -95,7 +103,7 @@ class NameWinners:
 
 
 BettingCommand = Fold | Check | Call | BetTo | RaiseTo | AllIn
-Command = Post | DealHole | DealBoard | BettingCommand | Show | Muck | ClaimBoard | NameWinners
+Command = Post | DealHole | DealBoard | BettingCommand | Show | ShowAfter | Muck | ClaimBoard | NameWinners
 
 
 def command_of(action: Action, seat: Seat, total: Chips = Chips(0)) -> BettingCommand:

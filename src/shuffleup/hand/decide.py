@@ -32,6 +32,7 @@ from shuffleup.hand.commands import (
     Post,
     RaiseTo,
     Show,
+    ShowAfter,
 )
 from shuffleup.hand.decision import Accepted, Decision, Refused, refuse
 from shuffleup.hand.events import Event, HandKilled, HoleDealt, StreetDealt
@@ -43,6 +44,7 @@ from shuffleup.hand.showdown import (
     decide_claim_board,
     decide_muck,
     decide_show,
+    decide_show_after,
     decide_winners,
     open_showdown,
 )
@@ -198,6 +200,7 @@ DECISIONS: dict[type[Command], Callable[[Hand, Any, Terms], Decision]] = {
     RaiseTo: decide_raise,
     AllIn: decide_all_in,
     Show: decide_show,
+    ShowAfter: decide_show_after,
     Muck: decide_muck,
     ClaimBoard: decide_claim_board,
     NameWinners: decide_winners,

@@ -127,6 +127,14 @@ class HandEnded:
     """All chips are back in stacks."""
 
 
+@fact
+class ShownAfter:
+    """Nobody called, and after the hand the winner turns up one card or both. It changes only what is seen."""
+
+    seat: Seat
+    cards: tuple[AnyCard, ...]
+
+
 # What the floor does: an incident was ruled on, and the ruling is carried out.
 
 
@@ -185,6 +193,7 @@ Event = (
     | BoardClaimed
     | PotAwarded
     | HandEnded
+    | ShownAfter
     | Ruled
     | CardsPlaced
     | HandKilled

@@ -27,6 +27,7 @@ from shuffleup.hand.events import (
     Ruled,
     ShowdownOpened,
     Shown,
+    ShownAfter,
     StreetDealt,
     UncalledReturned,
 )
@@ -274,6 +275,13 @@ def _turn_up(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> None:
     hand.known = _known_hands(hand.holes)
 
 
+def _shown_after(hand: Hand, event: ShownAfter) -> None:
+    place = hand.place_of[event.seat]
+    hand.turned += event.cards
+    if set(hand.turned) == set(hand.holes[place]):
+        hand.shown |= 1 << place
+
+
 def _next_to_show(hand: Hand) -> int:
     settled = hand.shown | hand.mucked
     for seat in hand.order:
@@ -380,6 +388,7 @@ CHANGES: dict[type[Event], Callable[[Hand, Any], None]] = {
     UncalledReturned: _returned,
     ShowdownOpened: _open_showdown,
     Shown: _shown,
+    ShownAfter: _shown_after,
     Mucked: _mucked,
     BoardClaimed: _claimed,
     PotAwarded: _awarded,

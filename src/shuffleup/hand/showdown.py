@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from shuffleup.cards import AnyCard, Card, strength
 from shuffleup.hand.betting import NOBODY, next_place
-from shuffleup.hand.commands import ClaimBoard, Muck, NameWinners, Show
+from shuffleup.hand.commands import ClaimBoard, Muck, NameWinners, Show, ShowAfter
 from shuffleup.hand.decision import Accepted, Decision, Refused, refuse
 from shuffleup.hand.events import (
     BoardClaimed,
@@ -18,6 +18,7 @@ from shuffleup.hand.events import (
     Share,
     ShowdownOpened,
     Shown,
+    ShownAfter,
 )
 from shuffleup.hand.pots import best_of, build_pots, split
 from shuffleup.hand.refusal import Refusal
@@ -274,6 +275,31 @@ def _wrong_cards(hand: Hand, seat: Seat, showing: tuple[AnyCard, ...], terms: Te
     if type(showing[0]) is Card and showing[0] is showing[1]:
         return refuse("The {card} was given twice.", Refusal.WRONG_CARDS, card=str(showing[0]))
     return None
+
+
+def shows_after(hand: Hand, seat: Seat) -> tuple[AnyCard, ...]:
+    """The cards that a seat may still turn up after the hand: those of whoever won it uncalled."""
+    place = hand.place_of.get(seat)
+    if place is None or hand.phase is not OVER or hand.voided or hand.live != 1 << place:
+        return ()
+    return tuple([card for card in hand.holes[place] if type(card) is Card and card not in hand.turned])
+
+
+def decide_show_after(hand: Hand, command: ShowAfter, terms: Terms) -> Decision:
+    seat, cards = command.seat, command.cards
+    if hand.phase is not OVER:
+        return refuse("The hand is still being played.", Refusal.NOT_NOW)
+    if not cards or len(set(cards)) < len(cards):
+        return refuse("Name each card to show once.", Refusal.MALFORMED)
+    if set(cards) & set(hand.turned):
+        return refuse("Seat {seat} has shown that already.", Refusal.ALREADY_DONE, seat=seat)
+    if not set(cards) <= set(shows_after(hand, seat)):
+        return refuse(
+            "Only whoever won a pot that nobody called shows cards after the hand.",
+            Refusal.NOT_ALLOWED,
+            terms.uncalled,
+        )
+    return Accepted((ShownAfter(seat, cards),))
 
 
 def decide_muck(hand: Hand, command: Muck, terms: Terms) -> Decision:

@@ -111,6 +111,7 @@ class Hand:
         "then",
         "to_act",
         "to_come",
+        "turned",
         "voided",
     )
 
@@ -180,6 +181,7 @@ class Hand:
         self.burns: tuple[AnyCard, ...] = ()
         self.seen = 0  # the known cards that are somewhere on the table, by their bits
         self.shown = 0
+        self.turned: tuple[AnyCard, ...] = ()  # by whoever won uncalled, after the hand
         self.mucked = 0
         self.claimed = 0
         self.order: tuple[Seat, ...] = ()

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import TypeVar
 
 from shuffleup.questions import play as ask
-from shuffleup.questions.words import STREETS
-from shuffleup.rules import Citation, Question, Rulebook, Ruling
+from shuffleup.questions.reveals import ShownToOne, ShownWhen
+from shuffleup.questions.words import STREETS, Seat
+from shuffleup.rules import CUSTOM, Citation, Question, Rulebook, Ruling
 from shuffleup.say import say
 
 A = TypeVar("A")
@@ -42,6 +43,8 @@ class Terms:
     cards_speak: Citation
     whole_hand: Citation
     odd_chip: Citation
+    uncalled: Citation
+    seen_by_all: Citation
 
 
 @lru_cache(maxsize=64)
@@ -79,7 +82,15 @@ def terms_of(book: Rulebook) -> Terms:
         cards_speak=book.cite(ask.CardsSpeak),
         whole_hand=book.cite(ask.WholeHandShown),
         odd_chip=book.cite(ask.OddChip),
+        uncalled=book.cite(ask.UncalledComesBack, say("What nobody matched comes back, and nothing need be shown.")),
+        seen_by_all=_seen_by_all(book),
     )
+
+
+def _seen_by_all(book: Rulebook) -> Citation:
+    """Who says that what one sees after a hand all may see; whose card it is does not matter."""
+    ruling = book.ask(ShownToOne(ShownWhen.AFTER_HAND, Seat(1)))
+    return ruling.by if isinstance(ruling, Ruling) else Citation(CUSTOM, CUSTOM, say("What one sees, all see."))
 
 
 def _said_or_none(book: Rulebook, question: Question[A]) -> Ruling[A] | None:

@@ -24,6 +24,7 @@ from shuffleup.hand.events import (
     Ruled,
     ShowdownOpened,
     Shown,
+    ShownAfter,
     StreetDealt,
     UncalledReturned,
 )
@@ -84,6 +85,8 @@ class HandTeller:
                 yield self._action(event, price)
             case Shown() | Mucked() | BoardClaimed():
                 yield self._at_showdown(event)
+            case ShownAfter(seat, cards):
+                yield f"{self.names.first(seat)} shows {spaced(cards)}."
             case Ruled() | CardsPlaced() | HandKilled() | HandVoided():
                 yield from self._floor(event)
             case Posted():

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from shuffleup.cards import UNSEEN, AnyCard
 from shuffleup.hand import Event
-from shuffleup.hand.events import CardsPlaced, HoleDealt, Shown
+from shuffleup.hand.events import CardsPlaced, HoleDealt, Shown, ShownAfter
 from shuffleup.questions.words import Seat
 
 
 def as_shown(events: Iterable[Event], own: Collection[Seat] = ()) -> tuple[Event, ...]:
     """The same hand, with only those hole cards that were turned up in it, or that lay in one's own seats."""
     told = tuple(events)
-    shown = {(event.seat, card) for event in told if isinstance(event, Shown) for card in event.cards}
+    shown = {(event.seat, card) for event in told if isinstance(event, Shown | ShownAfter) for card in event.cards}
     return tuple(_hidden(event, shown, own) for event in told)
 
 

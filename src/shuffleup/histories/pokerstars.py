@@ -29,6 +29,7 @@ from shuffleup.hand.events import (
     Ruled,
     ShowdownOpened,
     Shown,
+    ShownAfter,
     StreetDealt,
     UncalledReturned,
 )
@@ -38,7 +39,7 @@ from shuffleup.histories.finish import events_of
 from shuffleup.histories.history import History, HistoryFault
 from shuffleup.histories.phh import write_phh
 from shuffleup.histories.words import PlayerNames, PostName, hand_in_words, post_names, spaced
-from shuffleup.questions.words import CARDS_BY_STREET, Seat, Street
+from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS, Seat, Street
 
 SINGLE_SIDE_POT = 2
 
@@ -71,6 +72,8 @@ class HandSummary:
                 self.folded[seat] = self._fold(seat, hand)
             case Mucked(seat):
                 self.mucked.add(seat)
+            case ShownAfter(seat, cards) if len({*hand.turned, *cards}) == HOLE_CARDS:
+                self.shown.add(seat)
             case Shown(seat, cards) if all(str(card) != "??" for card in cards):
                 self.shown.add(seat)
             case PotAwarded(pot, shares):
@@ -256,6 +259,8 @@ class _Scribe:
                 yield from map(self._shows, self.turned_up)
             case Shown(seat, cards):
                 yield from self._shown(seat, known=all(str(card) != "??" for card in cards))
+            case ShownAfter(seat, cards):
+                yield f"{self.who(seat)}: shows [{spaced(cards)}]"
             case Mucked(seat):
                 yield f"{self.who(seat)}: mucks hand"
             case PotAwarded():
@@ -334,5 +339,5 @@ class _Scribe:
         for share in event.shares:
             if share.amount:  # nothing where the only blind went back
                 yield f"{self.who(share.seat)} collected {share.amount} from {place}"
-        if not self.hand.pots:
+        if not self.hand.pots and not self.course.ended.turned:
             yield f"{self.who(event.shares[0].seat)}: doesn't show hand"

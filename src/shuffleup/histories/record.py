@@ -26,6 +26,7 @@ from shuffleup.hand.events import (
     Ruled,
     ShowdownOpened,
     Shown,
+    ShownAfter,
     StreetDealt,
     UncalledReturned,
 )
@@ -142,6 +143,8 @@ class _Scribe:
                 yield HistoryStep(None, "the hand is void")
             case StreetDealt() if not self.course.stands(event):
                 yield HistoryStep(None, f"taken back: {' '.join(map(str, event.cards))}")
+            case ShownAfter(seat, cards):  # no reader replays a hand that is over
+                yield HistoryStep(None, f"p{self.place_of[seat] + 1} shows {' '.join(map(str, cards))}")
             case CardsPlaced():
                 return  # the cards are written as they are in the end
             case _:

@@ -187,6 +187,10 @@ class WholeHandShown(Topic):
     """That a hand is shown whole to win at the showdown."""
 
 
+class UncalledComesBack(Topic):
+    """That the part of a bet nobody matched comes back, and whoever wins so need not show."""
+
+
 class OddChip(Topic):
     """Where the odd chip of a split pot goes, pot by pot, in the smallest chip in play."""
 

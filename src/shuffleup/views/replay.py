@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from shuffleup.cards import Card
+from shuffleup.cards import UNSEEN, AnyCard, Card
 from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand, Phase, Positions, Terms, begin, evolve
 from shuffleup.hand import events as h
@@ -99,6 +99,11 @@ def _begun(first: Event) -> Hand:
     return begin(first)
 
 
+def _shown_in_the_end(events: Sequence[Event]) -> frozenset[tuple[Seat, AnyCard]]:
+    shown = (event for event in events if isinstance(event, h.Shown | h.ShownAfter))
+    return frozenset((event.seat, card) for event in shown for card in event.cards)
+
+
 class _Replay:
     """Goes through a hand on a copy of its own, and looks around after every deed."""
 
@@ -108,7 +113,7 @@ class _Replay:
         self.hand, self.rest = _begun(events[0]), events[1:]
         self.look, self.terms, self.chances = look, terms, chances
         self.watched = Watched(self.hand, terms, book, dict(look.names), look.positions, {})
-        self.shown = {event.seat: event.cards for event in events if isinstance(event, h.Shown)} if look.later else {}
+        self.shown = _shown_in_the_end(events) if look.later else frozenset()
         self.deeds: Deeds = ()
 
     def steps(self) -> Iterator[ReplayStep]:
@@ -125,7 +130,7 @@ class _Replay:
         yield self._moment(step.number, step.did, step.forced)
 
     def _moment(self, number: int, did: Deed | None, forced: tuple[ForcedBy, ...]) -> ReplayStep:
-        look, hand = self.look, self.hand
+        look = self.look
         seats = self._seats()
         mine = mine_view(self.watched, seats, look.me, "", Millis(0)) if look.me is not None else None
         said = last_view(self.watched, (did,) if did else (), seats)
@@ -136,7 +141,7 @@ class _Replay:
             mine=mine,
             did=did,
             forced=forced,
-            up=self.watched.people(hand.seats_in(hand.shown)),
+            up=self.watched.people([one.seat for one in spots(self.watched, (), {}) if one.cards]),
             own=mine is not None and bool(mine.cards),
         )
 
@@ -162,8 +167,9 @@ class _Replay:
 
     def _opened(self, spot: SeatSpot) -> SeatSpot:
         """With the hand that was shown at the end, where it lay face down."""
-        cards = self.shown.get(spot.seat, ()) if spot.covered else ()
-        return replace(spot, cards=tuple(card.text for card in cards), covered=False) if cards else spot
+        held = self.hand.holes[self.hand.place_of[spot.seat]] if spot.covered else ()
+        cards = tuple(card.text if (spot.seat, card) in self.shown else UNSEEN.text for card in held)
+        return replace(spot, cards=cards, covered=False) if {*cards} - {UNSEEN.text} else spot
 
     def _forced_at_first(self) -> tuple[ForcedBy, ...]:
         at, by = self.look.positions, self.terms.small_blind_out.by
@@ -205,6 +211,10 @@ def forced_by(event: Event, hand: Hand, terms: Terms) -> tuple[ForcedBy, ...]:
             return (forced(say("The hand is killed after the deal."), terms.absent_killed.by),)
         case h.Shown():
             return _shown(event, hand, terms)
+        case h.ShownAfter():
+            return (forced(say("Nothing had to be shown; what is shown is for all."), terms.seen_by_all),)
+        case h.UncalledReturned():
+            return (forced(say("Nobody matched it: it comes back."), terms.uncalled),)
         case h.PotAwarded() if hand.live & (hand.live - 1):
             return (forced(say("The best hand that was shown wins."), terms.cards_speak),)
         case _:

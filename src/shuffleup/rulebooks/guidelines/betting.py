@@ -27,7 +27,7 @@ IN_TURN = statement(
 )  # fmt: skip
 
 UNCALLED = statement(
-    "BET-22", "003: Winning the Pot",
+    "BET-22", "003: Winning the Pot", on=ask.UncalledComesBack,
     text="A pot is won by a bet nobody matches, whose unmatched part comes back and no cards need be shown, "
     "or at the showdown.",
 )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from shuffleup.cards import Card, ranking
+from shuffleup.cards import UNSEEN, Card, ranking
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, HeldAction, Phase, Positions, Terms, begin, evolve, pots_of
 from shuffleup.hand import events as h
@@ -135,7 +135,6 @@ def _empty(watched: Watched, seat: Seat) -> SeatRow:
 def _row(watched: Watched, seat: Seat) -> SeatRow:
     hand, at = watched.hand, watched.positions
     place, blind = hand.place_of[seat], watched.blind(seat)
-    shown = hand.shown >> place & 1
     return SeatRow(
         seat=seat,
         name=watched.names.get(seat, ""),
@@ -149,8 +148,16 @@ def _row(watched: Watched, seat: Seat) -> SeatRow:
         small_blind=blind is Blind.SMALL,
         big_blind=blind is Blind.BIG,
         further_blind=int(blind) if blind and blind > Blind.BIG else 0,
-        cards=tuple(card.text for card in hand.holes[place]) if shown else (),
+        cards=face_up_at(hand, place),
     )
+
+
+def face_up_at(hand: Hand, place: int) -> tuple[str, ...]:
+    """The hand that lies face up there; where one card of it does, the other is written as one face down."""
+    if hand.shown >> place & 1:
+        return tuple(card.text for card in hand.holes[place])
+    some = hand.turned and hand.live == 1 << place
+    return tuple(card.text if card in hand.turned else UNSEEN.text for card in hand.holes[place]) if some else ()
 
 
 def _state(hand: Hand, place: int, *, gone: bool) -> str:
@@ -244,7 +251,7 @@ class FeltTeller:
                 return Deed("street", street=event.street, cards=_texts(event.cards))
             case h.RoundClosed():
                 return Deed("closed", amount=Chips(self.hand.pot)) if self.hand.live.bit_count() > 1 else None
-            case h.Shown():
+            case h.Shown() | h.ShownAfter():
                 return self._shown(event)
             case h.PotAwarded():
                 return self._awarded(event)
@@ -269,7 +276,7 @@ class FeltTeller:
             case h.UncalledReturned():
                 return Deed("returned", who, event.amount)
 
-    def _shown(self, event: h.Shown) -> Deed:
+    def _shown(self, event: h.Shown | h.ShownAfter) -> Deed:
         known = [card for card in (*event.cards, *self.hand.board) if isinstance(card, Card)]
         words = ranking(known).words if len(known) == ALL_SEVEN else NOTHING
         return Deed("shown", self.watched.person(event.seat), cards=_texts(event.cards), words=words)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from shuffleup.cards import Card, ranking
+from shuffleup.cards import UNSEEN, Card, ranking
 from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand, Phase, begin
 from shuffleup.hand.events import HandStarted
@@ -115,7 +115,7 @@ def spots(watched: Watched, deeds: Deeds, says: Mapping[Seat, str]) -> tuple[Sea
             further_blind=row.further_blind,
             cards=row.cards,
             covered=_covered(hand, row.seat),
-            words=shown_words(hand, row.seat) if row.cards else NOTHING,
+            words=shown_words(hand, row.seat) if row.cards and UNSEEN.text not in row.cards else NOTHING,
             did=did.get(row.seat, ""),
             won=Chips(won.get(row.seat, 0)),
             says=says.get(row.seat, ""),
@@ -252,10 +252,12 @@ def last_view(watched: Watched, deeds: Deeds, spots_: Iterable[SeatSpot], timer:
 
 
 def last_deeds(deeds: Deeds) -> Deeds:
-    """The last thing worth saying: an action, a street, a hand shown, or everything that was won."""
+    """The last thing worth saying: an action, a street, a hand shown, or everything that was won and what
+    was shown of it then."""
     worth = [deed for deed in deeds if deed.kind not in TOLD_LAST]
-    won = tuple(deed for deed in worth if deed.kind == "awarded")
-    return won or tuple(worth[-1:])
+    won = [nth for nth, deed in enumerate(worth) if deed.kind == "awarded"]
+    after = [deed for deed in worth[won[-1] :] if deed.kind == "shown"] if won else ()
+    return (*(worth[nth] for nth in won), *after) or tuple(worth[-1:])
 
 
 def winning_words(spots_: Iterable[SeatSpot]) -> Sentence:

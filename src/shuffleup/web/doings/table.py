@@ -25,6 +25,7 @@ from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller, answer
 from shuffleup.web.live.screen import DIRECTORS
 
 PLAYERS = frozenset({Role.PLAYER})
+SHOWN_BY: dict[str, tuple[int, ...]] = {"left": (0,), "right": (1,), "both": (0, 1)}
 NO_TABLE = refuse("You have no seat at a table that is dealt here.", Refusal.NO_SUCH_PLAYER)
 PEOPLE_PLAY = refuse("Somebody still plays who is no bot.", Refusal.NOT_ALLOWED)
 A_BOT_PLAYS = refuse("A bot plays for you; say first that you are back.", Refusal.SOMETHING_FIRST)
@@ -92,6 +93,16 @@ class ShowCards(AtMyTable, tag="show-cards"):
 
     async def at(self, me: ActorAtTable) -> ActOutcome:
         return me.table.shows(me.player, show=self.show)
+
+
+class ShowAfterHand(AtMyTable, tag="show-after"):
+    """I won this hand and nobody called: everybody at the table sees my left card, my right one, or both."""
+
+    hand: int
+    which: Literal["left", "right", "both"]
+
+    async def at(self, me: ActorAtTable) -> ActOutcome:
+        return await me.table.shows_after(me.player, self.hand, SHOWN_BY[self.which])
 
 
 class Say(AtMyTable, tag="say"):
@@ -206,5 +217,5 @@ class DealOn(Act, tag="deal-on"):
         return DONE
 
 
-OF_PLAYERS = (Bet, Ahead, ShowCards, Say, MyPromise, MyNumber, NoRebuy, AnotherHand)
+OF_PLAYERS = (Bet, Ahead, ShowCards, ShowAfterHand, Say, MyPromise, MyNumber, NoRebuy, AnotherHand)
 ACTS: tuple[type[Act], ...] = (*OF_PLAYERS, Silence, SetPace, FinishAmongBots, DealOn)

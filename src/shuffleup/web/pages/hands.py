@@ -25,6 +25,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.tournament.record.sitting import PlayedHand
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.course import course
+from shuffleup.views.dealer.felt import face_up_at
 from shuffleup.views.replay import BoardChances, HandLook, ReplayStep, all_ins, replay_steps
 from shuffleup.web.all_in import shares
 from shuffleup.web.house import House
@@ -166,7 +167,7 @@ async def _chances(events: tuple[Event, ...]) -> BoardChances:
 def _has_later(seen: SeenHand) -> bool:
     """Was a hand shown in it that is not the reader's own?"""
     hand = replay(seen.events)
-    return any(seat != seen.mine for seat in hand.seats_in(hand.shown))
+    return any(seat != seen.mine for seat in hand.seats if face_up_at(hand, hand.place_of[seat]))
 
 
 async def _deck(house: House, seen: SeenHand) -> FairDeck | None:

@@ -11,7 +11,7 @@ from shuffleup.app.story import Happened
 from shuffleup.app.turn_keeper import UNASKED
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
-from shuffleup.hand.showdown import WHOLE_BOARD
+from shuffleup.hand.showdown import WHOLE_BOARD, shows_after
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.events import ChipsGiven
 from shuffleup.tournament.words import Millis, PlayerId
@@ -90,6 +90,15 @@ class WhatNext:
 
 
 @fact
+class MayShow:
+    """I won this hand uncalled and may turn up these of my cards ("" where one is up already), for all to see."""
+
+    hand: int
+    cards: tuple[str, ...]
+    by: tuple[str, ...]
+
+
+@fact
 class TableBar:
     """Under the thumb. `kind`: turn, ahead (what I do when my turn comes), show, away, bot (one plays for me), wait,
     real (people deal here), watch (no player), or where I stand when I have no chips to play with. `remarks` are the
@@ -116,6 +125,7 @@ class TableBar:
     why: Sentence = NOTHING
     end: FinalPlaces | None = None
     next: WhatNext | None = None
+    may_show: MayShow | None = None
 
 
 def bar(sight: Sight) -> TableBar:
@@ -148,7 +158,18 @@ def _at_the_table(sight: Sight, at: Here) -> TableBar:
         lapsed=_has_lapsed(at),
         board_to_come=session is not None and at.playing and len(session.hand.board) < WHOLE_BOARD,
         held=None if at.playing else _held(at),
+        may_show=_may_show(at) if session and my_hand else None,
     )
+
+
+def _may_show(at: Here) -> MayShow | None:
+    assert at.session is not None
+    hand, terms = at.session.hand, at.session.terms
+    left = shows_after(hand, at.seat) if at.seat is not None and not at.room.evening.over() else ()
+    if not left or at.seat is None:
+        return None
+    cards = tuple(card.text if card in left else "" for card in hand.holes[hand.place_of[at.seat]])
+    return MayShow(at.hand(), cards, tuple(dict.fromkeys((terms.uncalled.id, terms.seen_by_all.id))))
 
 
 def _waits_for(at: Here, my_hand: Mine | None) -> str:

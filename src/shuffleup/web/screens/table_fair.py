@@ -12,6 +12,7 @@ from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.course import Laid, course
+from shuffleup.views.dealer.felt import face_up_at
 from shuffleup.web.live.screen import Sight
 from shuffleup.web.screens.table_here import Here, here, seat_in_hand
 
@@ -121,11 +122,16 @@ def _deck(at: Here, table: DealtTable) -> FairDeck | None:
 
 def opened_deck(deck: FairDeck, sealed: Sealed, hand: Hand, mine: Seat | None) -> FairDeck:
     """The hands somebody may check. Whoever was away was dealt none, and has none to look for."""
-    places = enumerate(zip(hand.seats, hand.holes, strict=True))
-    known = [seat for place, (seat, hole) in places if hole and (seat == mine or hand.shown >> place & 1)]
+    up = [(seat, _known_to(hand, seat, mine)) for seat in hand.seats]
     return replace(
         deck,
-        holes=tuple((seat, tuple(card.text for card in hand.holes[hand.place_of[seat]])) for seat in known),
+        holes=tuple((seat, cards) for seat, cards in up if cards),
         board=tuple(card.text for card in hand.board),
         opened=tuple(Open(one.nth, one.card.text, one.salt, one.path) for one in sealed.opened_for(hand, mine)),
     )
+
+
+def _known_to(hand: Hand, seat: Seat, mine: Seat | None) -> tuple[str, ...]:
+    """Of a hand one card may be known: the other stays closed, and is written as one face down."""
+    place = hand.place_of[seat]
+    return tuple(card.text for card in hand.holes[place]) if seat == mine else face_up_at(hand, place)

@@ -2,6 +2,7 @@
 // is said to have done. Of a card it knows only its place off the deck.
 import { holds } from "./fair.js";
 
+const FACE_DOWN = "??";
 const PLACES = Array.from({ length: 52 }, (_, i) => i + 1);
 
 // The seats in the order they are dealt to: clockwise, from the left of the button.
@@ -56,7 +57,7 @@ function place(piles, to, cards) {
 // Can these cards lie there? `hands` and `board` are the places off the deck in which they were opened.
 export function couldLie(order, course, { hands, board }) {
   const piles = piledUp(order, course.length ? course : asDealt(order, board.length));
-  const among = (places, pile) => pile?.length === places.length && places.every((nth, i) => pile[i].includes(nth));
+  const among = (places, pile) => pile?.length === places.length && places.every((nth, i) => nth === FACE_DOWN || pile[i].includes(nth));
   return Boolean(piles) && among(board, piles.board) && Object.entries(hands).every(([seat, places]) => among(places, piles[`seat ${seat}`]));
 }
 
@@ -67,10 +68,11 @@ export function checkHand(receipt, openings, { order, holes, board, course = [] 
   const opened = new Map(openings.map((one) => [one.card, one]));
   if (opened.size !== openings.length || new Set(openings.map((one) => one.nth)).size !== openings.length) wrong.add("twice");
   for (const card of [...Object.values(holes).flat(), ...board]) {
+    if (card === FACE_DOWN) continue; // of a hand one card may be shown
     if (!opened.has(card)) wrong.add("closed");
     else if (!holds(receipt.root, opened.get(card))) wrong.add("seal");
   }
-  const nths = (cards) => cards.map((card) => opened.get(card)?.nth);
+  const nths = (cards) => cards.map((card) => (card === FACE_DOWN ? card : opened.get(card)?.nth));
   const hands = Object.fromEntries(Object.entries(holes).map(([seat, cards]) => [seat, nths(cards)]));
   if (!wrong.size && !couldLie(order, course, { hands, board: nths(board) })) wrong.add("place");
   return [...wrong];

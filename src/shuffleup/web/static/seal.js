@@ -250,7 +250,8 @@ function checks({ deck }) {
   if (owed && !holes.some(([seat]) => seat === deck.seat)) alarm(receipt.hand, "deck-omitted", opened, known.saw);
   if (!opened.length) return;
   const as = holes.some(([seat]) => seat === deck.seat) ? "mine" : "watched";
-  if (known.checked === as || known.checked === "mine") return; // perhaps on another page of this phone
+  const more = known.checked && opened.length > (known.opened ?? 0); // a card was shown after the hand
+  if (!more && (known.checked === as || known.checked === "mine")) return; // perhaps on another page of this phone
   const { button, seats } = known.seats ? known : deck; // one who came later has only the server's word
   const seen = { order: orderOf(button, seats), board, course, holes: Object.fromEntries(holes) };
   const wrong = checkHand(known.receipt, opened, seen);
@@ -259,7 +260,7 @@ function checks({ deck }) {
   else if (wrong.length) alarm(receipt.hand, ruled ? "ruling" : "order", ruled ? course : opened, { button, seats, holes, board });
   if (ruled > (known.rulings ?? 0) && known.seats && awake < known.at) alarm(receipt.hand, "ruling", course, known.rulings ?? 0);
   if (!isWhatLay(known.saw, deck, as === "mine")) alarm(receipt.hand, "cards", { holes, board }, known.saw);
-  note(receipt.hand, { checked: as, ruled });
+  note(receipt.hand, { checked: as, ruled, opened: opened.length });
 }
 
 function isWhatLay(saw, { seat, holes, board }, mine) {
