@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tools.screens import Picture, dealt, pictures, replayed, staged
 
+from shuffleup.app.posting import WallColours
 from shuffleup.web.pages.assets import assets
 from tests.web.axe import serious
 from tests.web.conftest import LAPTOP, PHONE, Open
@@ -36,9 +37,11 @@ WRITTEN = [
 DRAWN = [*product(("edge",), BEHIND)]
 
 
-def tokens(theme: str) -> dict[str, str]:
+def tokens(theme: str, wall: str = "") -> dict[str, str]:
+    """Those of every page, or those a wall wears instead."""
     sheet = assets()["app.css"].body.decode()
-    start = sheet.index(":root {" if theme == "light" else ":root.dark {")
+    page = ":root {" if theme == "light" else ":root.dark {"
+    start = sheet.index(f":root.{theme}:has(.in-{wall}) {{" if wall else page)
     return dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6});", sheet[start : sheet.index("}", start)]))
 
 
@@ -58,12 +61,25 @@ def test_the_measure_is_that_of_everyone(ours: str, least: float) -> None:
     assert round(ratio(ours, "#ffffff"), 2) == least
 
 
+def faint_pairs(colours: Mapping[str, str]) -> list[tuple[str, str]]:
+    pairs = [(pair, TEXT) for pair in WRITTEN] + [(pair, OUTLINE) for pair in DRAWN]
+    return [(a, b) for (a, b), least in pairs if ratio(colours[a], colours[b]) < least]
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_colour_can_be_read_on_every_ground(theme: str) -> None:
-    colours = tokens(theme)
-    pairs = [(pair, TEXT) for pair in WRITTEN] + [(pair, OUTLINE) for pair in DRAWN]
-    faint = [(a, b) for (a, b), least in pairs if ratio(colours[a], colours[b]) < least]
-    assert faint == []
+    assert faint_pairs(tokens(theme)) == []
+
+
+@pytest.mark.parametrize(
+    ("theme", "wall"), [*product(THEMES, [one.value for one in WallColours if one is not WallColours.FELT])]
+)
+def test_the_colours_a_host_can_choose_are_whole_and_can_be_read_too(theme: str, wall: str) -> None:
+    colours = tokens(theme, wall)
+    assert set(colours) >= {*chain.from_iterable((*WRITTEN, *DRAWN)), "felt-edge", "line"}
+    assert faint_pairs(colours) == []
+    on_edge = product(("ink", "quiet", "accent", "good"), ("felt-edge",))  # tables in a break
+    assert [pair for pair in on_edge if ratio(colours[pair[0]], colours[pair[1]]) < TEXT] == []
 
 
 def test_what_the_device_asks_for_is_what_the_button_gives() -> None:

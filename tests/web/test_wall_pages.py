@@ -5,16 +5,26 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from shuffleup.app.posting import FITS, MOST_WALLS, PageTurn, WallPage, WallPhase, WallTurned, usual_layout
+from shuffleup.app.posting import FITS, MOST_WALLS, PageTurn, WallColours, WallPage, WallPhase, WallTurned, usual_layout
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Act
-from shuffleup.web.doings.wall import LayOutWall, LayPage, PutUpWall, TakeDownWall, TurnPage
-from shuffleup.web.wall_files import read_layout, write_layout
+from shuffleup.web.doings.wall import (
+    DressWall,
+    LayPage,
+    PutUpWall,
+    TakeDownWall,
+    TakePictureOff,
+    TurnPage,
+    hang,
+    lay_out,
+)
+from shuffleup.web.wall_files import KeptWall, read_layout, write_layout
 from tests.web.floor import NOW, Floor, run
 from tests.web.looking import html_of
 from tests.web.stage import NAMES, Stage
+from tests.web.test_wall_dress import PNG
 
 BEFORE, PLAY, BREAK = WallPhase
 
@@ -94,7 +104,7 @@ REFUSED: list[tuple[Act, str]] = [
     (PutUpWall("bar/door"), "A wall has a short name of letters, without a stroke: at most 24."),
     (PutUpWall("b" * 25), "A wall has a short name of letters, without a stroke: at most 24."),
     (PutUpWall("ba\u202er"), "A wall has a short name of letters, without a stroke: at most 24."),
-    (LayOutWall("nothing"), "This is no file of a wall. Take one that was kept with Keep this layout."),
+    (DressWall(currency="beer"), "A currency has a code of three letters, such as EUR, USD or CHF."),
 ]
 
 
@@ -128,9 +138,18 @@ def test_a_night_of_before_turns_through_what_it_turned_through() -> None:
 def test_a_layout_is_kept_and_read_again() -> None:
     async def test(f: Floor) -> None:
         await f.taps(LayPage(WallPage.RULES, place=0, seconds=45))
-        kept = write_layout(f.room.guest_list.guests.layout(""))
-        await f.taps(LayOutWall(kept.decode(), wall="bar"))
-        assert f.room.guest_list.guests.layout("bar") == f.room.guest_list.guests.layout("")
+        await f.taps(DressWall(colours=WallColours.WINE, currency="chf"))
+        await hang(f.room, NOW, PNG)
+        guests = f.room.guest_list.guests
+        kept, dress, picture = write_layout(guests, ""), guests.dress, guests.picture
+        await f.taps(DressWall(colours=WallColours.FELT, currency=""))
+        await f.taps(TakePictureOff())
+        assert (guests.dress.currency, guests.picture) == ("", "")
+        assert not (await lay_out(f.room, NOW, kept, "bar")).refused
+        assert guests.layout("bar") == guests.layout("")
+        assert (guests.dress, guests.picture) == (dress, picture)
+        assert (await lay_out(f.room, NOW, kept[:-9], "door")).refused
+        assert "door" not in guests.walls  # nothing of it
 
     run(test)
 
@@ -139,7 +158,15 @@ PAGE = '{"page": "rules", "seconds": 20, "phases": ["break"]}'
 BAD_FILES = [
     ("", "This is no file of a wall. Take one that was kept with Keep this layout."),
     ("{}", "This is a file, but not of a wall: Object missing required field `shuffleup-wall`."),
-    ('{"shuffleup-wall": 2, "pages": []}', "This layout is of a later program (edition 2)."),
+    ('{"shuffleup-wall": 3, "pages": []}', "This layout is of a later program (edition 3)."),
+    (
+        '{"shuffleup-wall": 2, "pages": [], "currency": "XX"}',
+        "A currency has a code of three letters, such as EUR, USD or CHF.",
+    ),
+    (
+        '{"shuffleup-wall": 2, "pages": [], "picture": "PHN2Zz48L3N2Zz4="}',
+        "This is no picture that can hang here. Take a PNG, a JPEG or a WebP.",
+    ),
     (f'{{"shuffleup-wall": 1, "pages": [{PAGE}, {PAGE}]}}', "A page stands in this layout twice."),
     (
         f'{{"shuffleup-wall": 1, "pages": [{PAGE.replace("20", "999")}]}}',
@@ -157,11 +184,12 @@ def test_a_file_that_is_none_says_what_is_wrong(text: str, why: str) -> None:
     assert str(read_layout(text)) == why
 
 
-def test_pages_a_file_does_not_name_are_shown_nowhere() -> None:
+def test_pages_a_file_does_not_name_are_shown_nowhere_and_an_older_one_changes_no_colours() -> None:
     read = read_layout(f'{{"shuffleup-wall": 1, "pages": [{PAGE}]}}')
-    assert isinstance(read, tuple)
-    assert [one.page for one in read if one.phases] == [WallPage.RULES]
-    assert {one.page for one in read} == set(WallPage)
+    assert isinstance(read, KeptWall)
+    assert [one.page for one in read.pages if one.phases] == [WallPage.RULES]
+    assert {one.page for one in read.pages} == set(WallPage)
+    assert (read.colours, read.currency, read.picture) == (None, None, None)
 
 
 def test_a_screen_opens_its_wall_by_a_short_address_and_anyone_keeps_its_layout(stage: Stage) -> None:
@@ -170,5 +198,5 @@ def test_a_screen_opens_its_wall_by_a_short_address_and_anyone_keeps_its_layout(
     assert httpx.get(f"{stage.url}/tv/bar").headers["location"] == f"/t/{night.code}/tv?wall=bar"
     kept = httpx.get(night.url("/wall.json"))
     assert "attachment" in kept.headers["content-disposition"]
-    assert isinstance(read_layout(kept.text), tuple)
+    assert isinstance(read_layout(kept.text), KeptWall)
     assert httpx.get(f"{stage.url}/t/nope/wall.json").status_code == 404

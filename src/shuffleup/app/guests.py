@@ -57,11 +57,14 @@ from shuffleup.app.posting import (
     FIRST_WALL,
     MOST_HEARD,
     STILL,
+    UNDRESSED,
     EndWished,
     PageTurn,
+    PictureHung,
     SoundSet,
     SoundTried,
     StartPosted,
+    WallDressed,
     WallHeard,
     WallLaidOut,
     WallTurned,
@@ -109,6 +112,8 @@ class Guests:
     starts: Millis | None = None  # when play is to begin or go on, as it is posted
     wall: WallTurned = ALL_PAGES
     walls: dict[str, tuple[PageTurn, ...]] = field(default_factory=dict)  # of which the host has said how they turn
+    dress: WallDressed = UNDRESSED
+    picture: str = ""  # of the host, on the walls, in base64
     sound: SoundSet = STILL  # of the walls
     tried: Millis | None = None  # when the host last wanted to hear them
     heard: dict[str, WallHeard] = field(default_factory=dict)  # by device, as each last said it
@@ -306,7 +311,7 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.starts = event.starts
         case WallTurned():
             guests.wall = event
-        case WallLaidOut():
+        case WallLaidOut() | WallDressed() | PictureHung():
             _note_wall(guests, event)
         case EndWished():
             guests.ends = event.ends
@@ -331,10 +336,16 @@ def _note_sound(guests: Guests, event: SoundSet | SoundTried | WallHeard) -> Non
             guests.heard = dict([*guests.heard.items(), (event.device, event)][-MOST_HEARD:])
 
 
-def _note_wall(guests: Guests, event: WallLaidOut) -> None:
-    guests.walls.pop(event.wall, None)
-    if event.pages:
-        guests.walls[event.wall] = event.pages
+def _note_wall(guests: Guests, event: WallLaidOut | WallDressed | PictureHung) -> None:
+    match event:
+        case WallLaidOut():
+            guests.walls.pop(event.wall, None)
+            if event.pages:
+                guests.walls[event.wall] = event.pages
+        case WallDressed():
+            guests.dress = event
+        case PictureHung():
+            guests.picture = event.picture
 
 
 def _note_card(guests: Guests, event: CardEntered) -> None:

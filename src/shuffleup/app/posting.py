@@ -67,6 +67,36 @@ class WallLaidOut:
     at: Millis
 
 
+class WallColours(Worded):
+    """The colours of the walls, each in the dark and in the light: `web/static/css/themes.css`."""
+
+    FELT = "felt", pattern("Green felt")
+    NIGHT = "night", pattern("Night blue")
+    WINE = "wine", pattern("Wine red")
+    SLATE = "slate", pattern("Slate grey")
+
+
+@fact
+class WallDressed:
+    """What the walls of this night look like. `currency` is a code of three letters, or empty: sums stand alone."""
+
+    colours: WallColours
+    currency: str
+    at: Millis
+
+
+UNDRESSED = WallDressed(WallColours.FELT, "", Millis(0))
+"""While nobody has said anything."""
+
+
+@fact
+class PictureHung:
+    """A picture or logo of the host hangs on the walls, in base64; empty: it is taken off."""
+
+    picture: str
+    at: Millis
+
+
 @fact
 class StartPosted:
     """When play is to begin, or to go on after a break that was called; None: nobody says."""
@@ -135,7 +165,8 @@ class EndWished:
     at: Millis
 
 
-Postings = StartPosted | WallTurned | WallLaidOut | EndWished | SoundSet | SoundTried | WallHeard
+Dressings = WallDressed | PictureHung
+Postings = StartPosted | WallTurned | WallLaidOut | EndWished | SoundSet | SoundTried | WallHeard | Dressings
 
 
 def usual_layout(wall: WallTurned) -> tuple[PageTurn, ...]:

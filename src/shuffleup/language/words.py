@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from functools import lru_cache
@@ -14,7 +15,15 @@ from babel.dates import format_date
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from babel.numbers import format_decimal, get_decimal_symbol, get_group_symbol
+from babel.numbers import (
+    format_currency,
+    format_decimal,
+    get_decimal_symbol,
+    get_group_symbol,
+)
+from babel.numbers import (
+    is_currency as known_currency,
+)
 
 LOCALES = Path(__file__).parents[1] / "web" / "locale"
 ENGLISH = "en"
@@ -109,6 +118,15 @@ def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
     return (text,) if isinstance(text, str) else text or ()
 
 
+SUM = re.compile(r"\d[\d.,]*")
+LETTER = re.compile(r"(?<=[^\W\d_])(?=\d)")  # CHF 20, but €20
+
+
+def is_currency(code: str) -> bool:
+    """Is this the code of money that somebody pays with?"""
+    return known_currency(code)
+
+
 class Numbers:
     """How a language writes numbers: 1,353 and 12.50, or 1.353 and 12,50."""
 
@@ -120,10 +138,14 @@ class Numbers:
     def chips(self, number: int) -> str:
         return f"{number:,}".replace(",", self._group)
 
-    def money(self, cents: int) -> str:
-        """A sum in whole units where it is whole."""
+    def money(self, cents: int, currency: str = "") -> str:
+        """A sum in whole units where it is whole; with its currency on the side the language has it."""
         units, rest = divmod(cents, 100)
-        return f"{self.chips(units)}{self._point}{rest:02}" if rest else self.chips(units)
+        number = f"{self.chips(units)}{self._point}{rest:02}" if rest else self.chips(units)
+        return LETTER.sub("\N{NO-BREAK SPACE}", SUM.sub(number, self._nothing(currency))) if currency else number
+
+    def _nothing(self, currency: str) -> str:
+        return format_currency(0, currency, locale=self._locale)
 
     def decimal(self, number: float) -> str:
         """51.8, or 51,8."""

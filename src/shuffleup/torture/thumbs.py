@@ -191,6 +191,7 @@ USUAL: dict[str, ThumbField] = {
     "choice": _choice,
     "code": _plain("0000", "1234", "١٢٣٤"),
     "count": _plain(1, 2),
+    "currency": _plain("EUR", "chf", "", "beer"),
     "denomination": _plain(5, 25),
     "device": _passed,
     "draw": _draw,
@@ -252,7 +253,6 @@ OF_AN_ACT: dict[tuple[str, str], ThumbField] = {
     ("end-hand", "unfollowed"): _plain(False, True),
     ("move-player", "seat"): lambda t, _: t.chance.randint(1, 9),
     ("set-pace", "bank"): _plain(0, 60),
-    ("lay-out-wall", "text"): _plain('{"shuffleup-wall": 1, "pages": []}'),
     ("ask-in", "name"): lambda t, _: f"Guest {t.chance.randint(1, 99)}",
 }
 """The same, where it depends on the act."""

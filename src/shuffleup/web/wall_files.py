@@ -1,15 +1,27 @@
-"""How a wall turns, as a file: kept from one night, read by the next, and given to friends."""
+"""How a wall turns and what it looks like, as a file: kept from one night, read by the next, and given to friends."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
-from shuffleup.app.posting import FITS, SECONDS, USUAL_SECONDS, PageTurn, WallPage, WallPhase
+from shuffleup.app.guests import Guests
+from shuffleup.app.posting import (
+    FITS,
+    SECONDS,
+    USUAL_SECONDS,
+    PageTurn,
+    WallColours,
+    WallPage,
+    WallPhase,
+)
+from shuffleup.facts import fact
+from shuffleup.language.words import is_currency
 from shuffleup.say import Sentence, say
+from shuffleup.web.hung import NO_PICTURE, hangs, unpacked
 
-EDITION = 1
+EDITION = 2
+"""The second has colours, a currency and a picture."""
+NO_CURRENCY = say("A currency has a code of three letters, such as EUR, USD or CHF.")
 
 
 class PageInFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -21,28 +33,42 @@ class PageInFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class WallFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True, rename={"edition": "shuffleup-wall"}):
     edition: int
     pages: tuple[PageInFile, ...]
+    colours: WallColours | None = None
+    currency: str | None = None
+    picture: str | None = None
 
 
-def write_layout(pages: Sequence[PageTurn]) -> bytes:
+@fact
+class KeptWall:
+    """What a file says of a wall; of what it does not speak, nothing changes. `picture` is in base64, empty: none."""
+
+    pages: tuple[PageTurn, ...]
+    colours: WallColours | None = None
+    currency: str | None = None
+    picture: str | None = None
+
+
+def write_layout(guests: Guests, wall: str) -> bytes:
     """Readable, a page an entry, in their order."""
-    kept = WallFile(EDITION, tuple(PageInFile(one.page, one.seconds, one.phases) for one in pages))
+    pages = tuple(PageInFile(one.page, one.seconds, one.phases) for one in guests.layout(wall))
+    kept = WallFile(EDITION, pages, guests.dress.colours, guests.dress.currency, guests.picture)
     return msgspec.json.format(msgspec.json.encode(kept, enc_hook=str), indent=1)
 
 
-def read_layout(text: str) -> tuple[PageTurn, ...] | Sentence:
+def read_layout(text: bytes | str) -> KeptWall | Sentence:
     """The pages of it, and those it does not name after them, shown nowhere; or what is wrong with it."""
     try:
         kept = msgspec.json.decode(text, type=WallFile)
     except msgspec.ValidationError as error:
         return say("This is a file, but not of a wall: {why}.", why=str(error))
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):
         return say("This is no file of a wall. Take one that was kept with Keep this layout.")
-    return _wrong(kept) or _whole(kept)
+    return _wrong(kept) or _wrong_look(kept) or _whole(kept)
 
 
 def _wrong(kept: WallFile) -> Sentence | None:
     named = [one.page for one in kept.pages]
-    if kept.edition != EDITION:
+    if not 1 <= kept.edition <= EDITION:
         return say("This layout is of a later program (edition {n}).", n=kept.edition)
     if len(set(named)) < len(named):
         return say("A page stands in this layout twice.")
@@ -61,7 +87,18 @@ def _wrong(kept: WallFile) -> Sentence | None:
     return None
 
 
-def _whole(kept: WallFile) -> tuple[PageTurn, ...]:
+def _wrong_look(kept: WallFile) -> Sentence | None:
+    if kept.currency and not is_currency(kept.currency):
+        return NO_CURRENCY
+    if not kept.picture:
+        return None
+    body = unpacked(kept.picture)
+    found = hangs(body) if body else NO_PICTURE
+    return found if isinstance(found, Sentence) else None
+
+
+def _whole(kept: WallFile) -> KeptWall:
     pages = tuple(PageTurn(one.page, one.seconds, one.phases) for one in kept.pages)
     named = {one.page for one in pages}
-    return (*pages, *(PageTurn(page, USUAL_SECONDS, ()) for page in WallPage if page not in named))
+    others = (PageTurn(page, USUAL_SECONDS, ()) for page in WallPage if page not in named)
+    return KeptWall((*pages, *others), kept.colours, kept.currency, kept.picture)

@@ -1,4 +1,4 @@
-"""What the host has posted on the wall: when play begins or goes on, and which pages turn."""
+"""What the host has posted on the wall: when play begins or goes on, which pages turn, and what it looks like."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from shuffleup.app.posting import (
     SECONDS,
     EndWished,
     PageTurn,
+    PictureHung,
     StartPosted,
+    WallColours,
+    WallDressed,
     WallLaidOut,
     WallPage,
     WallPhase,
@@ -21,12 +24,14 @@ from shuffleup.app.posting import (
 )
 from shuffleup.app.room import Room
 from shuffleup.hand.refusal import Refusal
+from shuffleup.language.words import is_currency
 from shuffleup.letters import is_seen
 from shuffleup.say import Sentence, say
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.web.acts import DONE, Act, Answer, Caller
+from shuffleup.web.hung import hangs
 from shuffleup.web.live.screen import STAFF
-from shuffleup.web.wall_files import read_layout
+from shuffleup.web.wall_files import NO_CURRENCY, read_layout
 
 LONGEST_AHEAD = 24 * 60 * MINUTE
 LONGEST_NAME = 24
@@ -154,19 +159,54 @@ class TakeDownWall(Act, tag="take-down-wall"):
         return await _laid_out(room, caller, self.wall, ())
 
 
-class LayOutWall(Act, tag="lay-out-wall"):
-    """A layout that was kept as a file (`/t/<code>/wall.json`), as its text."""
+class DressWall(Act, tag="dress-wall"):
+    """The colours of the walls, and the currency of the night by its code (EUR); empty: sums stand alone. What is given
+    is changed."""
 
-    text: str
-    wall: str = FIRST_WALL
+    colours: WallColours | None = None
+    currency: str | None = None
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        if wrong := _wrong_wall(self.wall, room.guest_list.guests.walls):
-            return wrong
-        read = read_layout(self.text)
-        if isinstance(read, Sentence):
-            return Answer(read, kind=Refusal.MALFORMED)
-        return await _laid_out(room, caller, self.wall, read)
+        dress = replace(room.guest_list.guests.dress, at=caller.now)
+        code = None if self.currency is None else self.currency.strip().upper()
+        if code and not is_currency(code):
+            return Answer(NO_CURRENCY, kind=Refusal.MALFORMED)
+        colours, currency = self.colours or dress.colours, dress.currency if code is None else code
+        await room.guest_list.record(replace(dress, colours=colours, currency=currency), caller.now)
+        return DONE
+
+
+class TakePictureOff(Act, tag="take-picture-off"):
+    """The host's picture hangs on no wall any more."""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        await room.guest_list.record(PictureHung("", caller.now), caller.now)
+        return DONE
+
+
+async def lay_out(room: Room, now: Millis, text: bytes, wall: str = FIRST_WALL) -> Answer:
+    """A layout that was kept as a file: pages, colours, currency and picture, all of it or nothing."""
+    guests = room.guest_list.guests
+    if wrong := _wrong_wall(wall, guests.walls):
+        return wrong
+    read = read_layout(text)
+    if isinstance(read, Sentence):
+        return Answer(read, kind=Refusal.MALFORMED)
+    dress = WallDressed(
+        read.colours or guests.dress.colours, guests.dress.currency if read.currency is None else read.currency, now
+    )
+    hung = () if read.picture is None or read.picture == guests.picture else (PictureHung(read.picture, now),)
+    await room.guest_list.record(WallLaidOut(wall, read.pages, now), now, also=(dress, *hung))
+    return DONE
+
+
+async def hang(room: Room, now: Millis, body: bytes) -> Answer:
+    """A picture of the host."""
+    found = hangs(body)
+    if isinstance(found, Sentence):
+        return Answer(found, kind=Refusal.MALFORMED)
+    await room.guest_list.record(PictureHung(found, now), now)
+    return DONE
 
 
 def _wrong_wall(name: str, walls: Mapping[str, object]) -> Answer | None:
@@ -200,5 +240,5 @@ async def _turned(room: Room, caller: Caller, **changed: Any) -> Answer:
 
 ACTS: tuple[type[Act], ...] = (
     *(PostStart, WishEnd, TurnPage, HoldPage, ShowForecast),
-    *(LayPage, PutUpWall, TakeDownWall, LayOutWall),
+    *(LayPage, PutUpWall, TakeDownWall, DressWall, TakePictureOff),
 )

@@ -53,7 +53,7 @@ def environment(lang: str) -> Environment:
     made.install_gettext_translations(catalogue(lang), newstyle=True)  # type: ignore[attr-defined]
     made.filters |= {
         "chips": numbers(lang).chips,
-        "money": numbers(lang).money,
+        "money": in_currency,
         "decimal": numbers(lang).decimal,
         "day": numbers(lang).day,
         "span": span,
@@ -86,6 +86,12 @@ def tonight(context: Context, **also: str) -> str:
     code = context.get("code") or context.get("link", "").rpartition("/")[2]
     asked = urlencode({**({"t": code} if code else {}), **also})
     return f"?{asked}" if asked else ""
+
+
+@pass_context
+def in_currency(context: Context, cents: int, currency: str = "") -> str:
+    """A sum as the language writes it; where one is given, or the view names one, in a currency."""
+    return numbers(context["lang"]).money(cents, currency or getattr(context.get("view"), "currency", ""))
 
 
 def span(millis: int) -> str:

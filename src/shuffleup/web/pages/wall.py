@@ -1,21 +1,42 @@
-"""The short address for the TV: which evening hangs on the wall of this house tonight."""
+"""The walls: which evening hangs there tonight by the short address, its layout as a file, and the host's picture."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlencode
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
+from shuffleup.hand.refusal import Refusal
+from shuffleup.language.speaking import speaker
+from shuffleup.say import say
 from shuffleup.tournament.events import HandBegan
 from shuffleup.tournament.words import Millis
+from shuffleup.web.acts import Answer
+from shuffleup.web.doings.wall import hang, lay_out
 from shuffleup.web.house import TONIGHT, House, Listed
-from shuffleup.web.pages.pages import SIT_AND_GO, html, in_language, nothing_here, room_of
+from shuffleup.web.hung import MOST_BYTES, TOO_BIG, seen, unpacked
+from shuffleup.web.identity.identity import keys_of
+from shuffleup.web.identity.passes import directs
+from shuffleup.web.pages.pages import (
+    A_YEAR,
+    SIT_AND_GO,
+    body_of,
+    html,
+    in_language,
+    lang_of,
+    nothing_here,
+    room_of,
+)
 from shuffleup.web.wall_files import write_layout
 
+MOST_OF_A_FILE = 2 * MOST_BYTES
+NOT_YOURS = Answer(say("Only the host can do that."), kind=Refusal.NOT_ADMITTED)
+NO_NIGHT = Answer(say("There is no such evening."), kind=Refusal.MALFORMED)
 MOST_LOOKED_AT = 12  # evenings: a house that has been open for years has hundreds
 
 
@@ -38,13 +59,56 @@ async def wall(request: Request) -> Response:
 
 
 async def layout_json(request: Request) -> Response:
-    """How a wall of this night turns, to keep: it hangs in plain view, so anyone may."""
+    """How a wall of this night turns and looks, to keep: it hangs in plain view, so anyone may."""
     room = await room_of(request)
     if room is None:
         return nothing_here(request, request.path_params["code"])
-    layout = write_layout(room.guest_list.guests.layout(request.query_params.get("wall", "")))
+    layout = write_layout(room.guest_list.guests, request.query_params.get("wall", ""))
     headers = {"content-disposition": 'attachment; filename="shuffleup-wall.json"', "cache-control": "no-store"}
     return Response(layout, media_type="application/json", headers=headers)
+
+
+async def picture(request: Request) -> Response:
+    """The host's picture. Whatever is in it, a browser that opens it alone runs nothing."""
+    room = await room_of(request)
+    body = unpacked(room.guest_list.guests.picture) if room else None
+    found = seen(body) if body else None
+    if found is None:
+        return nothing_here(request, request.url.path)
+    headers = {"cache-control": A_YEAR, "content-security-policy": "default-src 'none'; sandbox"}
+    return Response(body, media_type=found.kind, headers=headers)
+
+
+async def put_layout(request: Request) -> Response:
+    """A layout that was kept, as the host's phone sends it."""
+    return await _put(request, MOST_OF_A_FILE, lambda room, now, body: lay_out(room, now, body, _wall_of(request)))
+
+
+async def put_picture(request: Request) -> Response:
+    return await _put(request, MOST_BYTES, hang)
+
+
+def _wall_of(request: Request) -> str:
+    return request.query_params.get("wall", "")
+
+
+async def _put(request: Request, most: int, take: Callable[[Room, Millis, bytes], Awaitable[Answer]]) -> Response:
+    """What only who directs may send, up to so much; answered as an act is."""
+    code, house = request.path_params["code"], request.app.state.house
+    room = await room_of(request)
+    if room is None:
+        return _said(request, NO_NIGHT, 404)
+    if not directs(room.guest_list.guests, keys_of(request.cookies, code)):
+        return _said(request, NOT_YOURS, 403)
+    body = await body_of(request, most)
+    too_big = not body and request.headers.get("content-length", "0") != "0"
+    answer = Answer(TOO_BIG, kind=Refusal.MALFORMED) if too_big else await take(room, house.now(), body)
+    return _said(request, answer, 400 if answer.refused else 200)
+
+
+def _said(request: Request, answer: Answer, status: int) -> Response:
+    words = {"refused": speaker(lang_of(request))(answer.refused), "kind": answer.kind} if answer.refused else {}
+    return JSONResponse(words, status, {"cache-control": "no-store"})
 
 
 async def hangs(house: House) -> Hanging:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from shuffleup.app.disputes import dispute_at
 from shuffleup.app.late_chairs import drawn_for
-from shuffleup.app.posting import FIRST_WALL, FITS, SoundSet, WallPage, WallPhase
+from shuffleup.app.posting import FIRST_WALL, FITS, SoundSet, WallColours, WallDressed, WallPage, WallPhase
 from shuffleup.app.programs import may_stand_in
 from shuffleup.app.room import Room
 from shuffleup.app.switching import is_last_dealt, without_phone
@@ -37,6 +37,7 @@ from shuffleup.views.director.waits import holds_up
 from shuffleup.views.leaders import Leaders
 from shuffleup.views.record import Back
 from shuffleup.views.wall import Finished, finished_view, winners_view
+from shuffleup.web.hung import tag_of
 from shuffleup.web.live.for_all import clock_of, foreseen_of, leaders_of
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight, once
 from shuffleup.web.screens.staff import back_of
@@ -107,6 +108,9 @@ class WallSheet:
     walls: tuple[str, ...]  # that have pages of their own, besides the first
     sound: SoundSet
     heard: tuple[tuple[str, bool], ...]  # walls that are open, and whether each can be heard
+    dress: WallDressed
+    picture: str  # what names the host's picture in its address, empty where none hangs
+    colours: tuple[WallColours, ...] = tuple(WallColours)
 
 
 @fact
@@ -259,7 +263,7 @@ def _wall_sheet(sight: Sight) -> WallSheet:
     )
     others = tuple(sorted(one for one in guests.walls if one != FIRST_WALL))
     heard = tuple((one.wall, one.can) for one in guests.heard.values())
-    rest = (name, others, guests.sound, heard)
+    rest = (name, others, guests.sound, heard, guests.dress, tag_of(guests.picture))
     return WallSheet("wall", pages, wall.held is not None, clock_of(sight), wall.forecast, *rest)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from shuffleup.app.posting import USUAL_SECONDS, PageTurn, SoundSet, WallPage, WallPhase
+from shuffleup.app.posting import USUAL_SECONDS, PageTurn, SoundSet, WallColours, WallPage, WallPhase
 from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
@@ -18,6 +19,7 @@ from shuffleup.views.posted import PostedTonight
 from shuffleup.views.race import TableRace, races_view
 from shuffleup.views.wall import (
     Arrival,
+    FieldView,
     Finished,
     TableView,
     arrivals_view,
@@ -28,6 +30,7 @@ from shuffleup.views.wall import (
 from shuffleup.views.wall_now import WallKind, WallNow, wall_now
 from shuffleup.web.called import called_on
 from shuffleup.web.followed import is_past
+from shuffleup.web.hung import tag_of
 from shuffleup.web.live.for_all import (
     clock_of,
     due_of,
@@ -55,6 +58,8 @@ class WallHead:
     levels: int
     over: EndForeseen | None  # when it is likely over, unless the host has it off the wall
     now: WallNow
+    colours: WallColours
+    picture: str  # what names the host's picture in its address, empty where none hangs
 
 
 @fact
@@ -109,13 +114,20 @@ class WallTables:
     posted: PostedPages | None = None
     draw: RealDrawView | None = None  # with real cards, while it is entered
     races: tuple[TableRace, ...] = ()  # in a break in which chips go: which tables are done
+    currency: str = ""
 
 
 def _head(sight: Sight) -> WallHead:
     evening = sight.room.evening
     clock = clock_of(sight)
     over = foreseen_of(sight) if sight.room.guest_list.guests.wall.forecast else None
-    return WallHead(evening.plan.name, clock.level, clock.levels, over, now_of(sight))
+    guests = sight.room.guest_list.guests
+    look = guests.dress.colours, tag_of(guests.picture)
+    return WallHead(evening.plan.name, clock.level, clock.levels, over, now_of(sight), *look)
+
+
+def _field(sight: Sight) -> FieldView:
+    return replace(field_of(sight), currency=sight.room.guest_list.guests.dress.currency)
 
 
 @once
@@ -152,6 +164,10 @@ def clock_or_winner(sight: Sight) -> ClockView | Finale:
 
 
 def _room(sight: Sight) -> WallTables:
+    return replace(_below(sight), currency=sight.room.guest_list.guests.dress.currency)
+
+
+def _below(sight: Sight) -> WallTables:
     """Tables and places. While seats are drawn card by card, a name appears when its card is turned, or entered."""
     evening, book, posted = sight.room.evening, sight.room.book, _posted(sight)
     if evening.over():
@@ -254,7 +270,7 @@ SCREEN = Screen(
         Region("due", due_of, aria="polite"),
         Region("called", called_on),
         Region("clock", _stage),
-        Region("field", field_of),
+        Region("field", _field),
         Region("room", _room),
         Region("news", _news, aria="polite"),
         Region("sound", _sound),

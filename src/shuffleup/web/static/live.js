@@ -8,6 +8,7 @@ import { hold, holdWhatChanged, lookUnderThumb, standing, startPresses } from ".
 import { keepFocus, settleSheet } from "./sheet.js";
 import { decideOtherwise } from "./otherwise.js";
 import "./swipe.js";
+import "./upload.js";
 
 const live = document.getElementById("live");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -297,6 +298,7 @@ document.addEventListener("click", (event) => {
   act(button);
 });
 
+document.addEventListener("told", ({ detail }) => (detail.refused || detail.lost) && toast(said(detail.refused ?? live.dataset.refused, [])));
 document.addEventListener("tell", (event) => send(event.detail)); // what a screen says by itself
 
 document.addEventListener("submit", (event) => {

@@ -79,11 +79,6 @@ export function startLocals() {
   for (const moved of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(moved, pointing);
 }
 
-// A file that is chosen goes into a field of its form as text.
-document.addEventListener("change", async ({ target }) => {
-  if (target.dataset.into) target.form.elements[target.dataset.into].value = (await target.files[0]?.text()) ?? "";
-});
-
 // What only a hand at the screen needs is there while there is one.
 let still = 0;
 function pointing(event) {
