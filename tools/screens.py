@@ -9,7 +9,6 @@ import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.web.browsing import NAMES as CHROMIUM
@@ -25,8 +24,8 @@ from shuffleup.hand import Call, DealHole, Fold, Post, RaiseTo
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
+from tools.parts import FOLDER, take_parts
 
-FOLDER = Path(__file__).parents[1] / "docs" / "screens"
 SIZES = {"phone": (390, 844), "laptop": (1366, 768), "tv": (1920, 1080)}
 FULL = TableNo(2)
 
@@ -164,6 +163,8 @@ def main() -> int:
         for name, bring in WALLS.items():  # each at its own moment: time goes on from one to the next
             if not wanted or f"wall-{name}" in wanted:
                 take(browser, wall(name, bring(stage)), "tv")
+        if not wanted or "parts" in wanted:
+            take_parts(browser)
         browser.close()
     return 0
 

@@ -13,7 +13,7 @@
   };
   const opacity = once((style, outer) => outer * Number(style.opacity), 1);
   const ground = once((style, below) => over(parse(style.backgroundColor), below), [255, 255, 255]);
-  const pictured = once((style, outer) => outer || style.backgroundImage !== "none", false);
+  const pictured = once((style, outer) => outer || (style.backgroundImage !== "none" && style.backgroundRepeat !== "no-repeat"), false); // what is there once, such as the mark of a list, is beside the text
   const light = (c) => [0.2126, 0.7152, 0.0722].reduce((sum, w, i) => sum + w * (c[i] <= 10.31 ? c[i] / 3294.6 : ((c[i] / 255 + 0.055) / 1.055) ** 2.4), 0);
   const ratio = (a, b) => { const [x, y] = [light(a), light(b)].sort((m, n) => n - m); return (x + 0.05) / (y + 0.05); };
   const named = (el) => `${el.tagName.toLowerCase()}.${[...el.classList].join(".")} "${el.textContent.trim().slice(0, 40)}"`;

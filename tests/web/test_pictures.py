@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tools.screens import FOLDER, Picture, dealt, pictures, replayed, staged
+from tools.parts import FOLDER
+from tools.screens import Picture, dealt, pictures, replayed, staged
 
 from shuffleup.web.screens import SCREENS
 from tests.web.stage import Stage
