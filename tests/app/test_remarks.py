@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.app import moves
-from shuffleup.app.arrangements import Silenced
-from shuffleup.app.remarks import EVERY, HEARD_FOR, SILENT, TOO_OFTEN, Remark
+from shuffleup.app.arrangements import PlayerMuted, RemarksSet, Silenced
+from shuffleup.app.remarks import (
+    EVERY,
+    HEARD_FOR,
+    LONGEST_OWN,
+    MUTED,
+    NO_REMARK,
+    SILENT,
+    TOO_OFTEN,
+    Remark,
+    own_remarks,
+)
 from shuffleup.app.turns import Pace
+from shuffleup.hand import Refused
 from shuffleup.tournament.words import PlayerId
 from tests.app.dealt_evening import PACE, PEOPLE, dealt, people
 from tests.contracts.homes import awaited
@@ -64,3 +75,44 @@ async def test_after_the_hand_one_may_say_what_one_likes() -> None:
         await at.does_turn("fold")
         await at.until(lambda: at.table().session is None)
         assert at.table().says(player, Remark.NICE_HAND) is None
+
+
+# what the host types                     what may be said, or why not
+OWN = [
+    ("Ship it\n\n  Nice  catch ", ("Ship it", "Nice catch")),
+    ("Ship it\nShip it", ("Ship it",)),
+    ("", ()),
+    ("x" * LONGEST_OWN, ("x" * LONGEST_OWN,)),
+    ("x" * (LONGEST_OWN + 1), "A remark has at most 24 letters."),  # near miss: one letter more
+    ("\n".join("abcdef"), tuple("abcdef")),
+    ("\n".join("abcdefg"), "At most 6 remarks of your own."),  # near miss: one more
+    ("turned \u202e round", "A remark has only letters that can be seen."),
+]
+
+
+@pytest.mark.parametrize(("typed", "words"), OWN)
+def test_the_hosts_own_words_are_few_short_and_seen(typed: str, words: tuple[str, ...] | str) -> None:
+    found = own_remarks(typed.splitlines())
+    assert (str(found.reason) if isinstance(found, Refused) else found) == words
+
+
+@awaited
+async def test_words_of_the_hosts_own_and_players_who_are_muted() -> None:
+    async with await people() as at:
+        player = await at.first_turn()
+        table, guests = at.table(), at.room.guest_list.guests
+        other, third = (one for one in (ANN, BEN, CID) if one != player)
+        assert table.says(player, "Ship it") == NO_REMARK
+        await at.room.guest_list.record(RemarksSet(("Ship it",), at.clock()), at.clock())
+        refused = table.says(player, "Ship it")
+        assert refused is not None
+        assert [by.id for by in refused.by] == ["COND-01"]  # nobody knows what it says of the hand
+
+        await at.room.guest_list.record(PlayerMuted(player, other, True, at.clock()), at.clock())
+        assert table.says(player, Remark.HELLO) is None
+        assert [guests.hears(one, player) for one in (other, third, None)] == [False, True, True]
+        await at.room.guest_list.record(PlayerMuted(player, None, True, at.clock()), at.clock())
+        assert table.says(player, Remark.HELLO) == MUTED
+        assert [guests.hears(one, player) for one in (other, third, None)] == [False, False, False]
+        await at.room.guest_list.record(PlayerMuted(player, None, False, at.clock()), at.clock())
+        assert [guests.hears(one, player) for one in (other, third, None)] == [False, True, True]  # each for himself

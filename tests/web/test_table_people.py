@@ -146,6 +146,10 @@ def test_words_across_the_table_and_the_hosts_silence(patient: Stage, opened: Op
     host = opened(night.host_link)
     host.goto(night.url("/table"))
     expect(host.locator("q.says")).to_have_text("Nice hand")
+    host.locator(".talk summary").click()
+    host.get_by_label("Words of your own").fill("Ship it")
+    host.get_by_role("button", name="Let players say these").click()
+    expect(page.get_by_role("button", name="Ship it")).to_have_count(1)
     host.get_by_role("button", name="No more words").click()
     expect(page.get_by_role("button", name="Thanks")).to_have_count(0)
 

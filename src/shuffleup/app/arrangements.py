@@ -273,6 +273,24 @@ class Silenced:
 
 
 @fact
+class RemarksSet:
+    """What may be said across the dealt tables tonight besides the usual: words of the host's own."""
+
+    words: tuple[str, ...]
+    at: Millis
+
+
+@fact
+class PlayerMuted:
+    """What a player says is no longer heard, or is again: `by` another for that one alone, None by the host for all."""
+
+    player: PlayerId
+    by: PlayerId | None
+    muted: bool
+    at: Millis
+
+
+@fact
 class BankLeft:
     """A player at a dealt table has used up time of his own: so many milliseconds are left of it for the evening."""
 
@@ -318,7 +336,8 @@ class HandAsked:
 OfSeats = SeatAgreed | SeatPassed | SeatSettled
 Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | OfSeats
 Times = PaceSet | CalledClockSet | BankLeft | HandAsked
-OfDealing = DealtSet | BotJoined | BotLeft | ChipsHeld | Silenced | Times | Ordered | OrderEnded
+OfRemarks = Silenced | RemarksSet | PlayerMuted
+OfDealing = DealtSet | BotJoined | BotLeft | ChipsHeld | OfRemarks | Times | Ordered | OrderEnded
 OfCalls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
 Arrangement = Devices | OfCalls | OfDealing | Openings | Postings | DepthSet | DrawShown | CardEntered | NightClosed
 

@@ -14,7 +14,7 @@ from shuffleup.app.hands import MOVED_ON, HandSession, hand_number
 from shuffleup.app.moves import AheadOfTurn, Pre, Shared, TurnChoice, Wishes, chosen
 from shuffleup.app.pace import paced
 from shuffleup.app.ports import DeckMaker, JournalError
-from shuffleup.app.remarks import SILENT, Remark, RemarkHeard, may_say
+from shuffleup.app.remarks import MUTED, NO_REMARK, SILENT, Remark, RemarkHeard, may_say
 from shuffleup.app.room import Room
 from shuffleup.app.showing import ShowingCards, ShowingNews, pause
 from shuffleup.app.table_deck import TableDeck, holes_due, top
@@ -409,12 +409,16 @@ class DealtTable:
         cards = tuple(card for nth, card in enumerate(held) if nth in nths)
         return await session.submit(ShowAfter(seat, cards), self._now())
 
-    def says(self, player: PlayerId, remark: Remark) -> Refused | None:
-        seat, session = self.seat_of(player), self.session
+    def says(self, player: PlayerId, remark: str) -> Refused | None:
+        seat, session, guests = self.seat_of(player), self.session, self.room.guest_list.guests
         if seat is None:
             return moves.NO_HAND
-        if self.room.guest_list.guests.silent:
+        if guests.silent:
             return SILENT
+        if not guests.hears(None, player):
+            return MUTED
+        if remark not in (*Remark, *guests.remarks):
+            return NO_REMARK
         wrong = may_say(remark, session.hand if session else None, seat, self.room.book)
         wrong = wrong or self.shared.remarks.say(RemarkHeard(player, remark, self._now()))
         if wrong is None:

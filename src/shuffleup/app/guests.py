@@ -27,15 +27,18 @@ from shuffleup.app.arrangements import (
     HandAsked,
     NightClosed,
     OfDealing,
+    OfRemarks,
     OfSeats,
     Ordered,
     OrderEnded,
     PassGiven,
     PassTaken,
     PassUsed,
+    PlayerMuted,
     QuestionAnswered,
     QuestionPut,
     QuestionSettled,
+    RemarksSet,
     Role,
     SeatAgreed,
     SeatPassed,
@@ -119,6 +122,8 @@ class Guests:
     heard: dict[str, WallHeard] = field(default_factory=dict)  # by device, as each last said it
     ends: Millis | None = None  # when it should be over
     silent: bool = False
+    remarks: tuple[str, ...] = ()  # the host's own, besides the usual
+    muted: set[tuple[PlayerId | None, PlayerId]] = field(default_factory=set)  # by whom (None: the host), whom
     hands_asked: int = 0  # where somebody practises, one by one
     closed: bool = False  # not listed among the evenings
     orders: dict[PlayerId, Ordered] = field(default_factory=dict)  # that wait for a hand to be over
@@ -155,6 +160,10 @@ class Guests:
     def phones(self, player: PlayerId) -> list[str]:
         """The devices that speak for a player."""
         return [key for key, who in self.passes.items() if who.role is Role.PLAYER and who.player == player]
+
+    def hears(self, who: PlayerId | None, said_by: PlayerId) -> bool:
+        """Does somebody hear what this player says? The host may have muted him for all."""
+        return (None, said_by) not in self.muted and (who is None or (who, said_by) not in self.muted)
 
     def directors(self) -> list[str]:
         return [key for key, who in self.passes.items() if who.role is Role.DIRECTOR]
@@ -367,6 +376,18 @@ def _note_opening(guests: Guests, event: Openings) -> None:
             assert_never(event)
 
 
+def _note_remarks(guests: Guests, event: OfRemarks) -> None:
+    match event:
+        case Silenced():
+            guests.silent = event.silent
+        case RemarksSet():
+            guests.remarks = event.words
+        case PlayerMuted():
+            (guests.muted.add if event.muted else guests.muted.discard)((event.by, event.player))
+        case _:
+            assert_never(event)
+
+
 def _note_dealing(guests: Guests, event: OfDealing) -> None:
     match event:
         case DealtSet():
@@ -379,8 +400,8 @@ def _note_dealing(guests: Guests, event: OfDealing) -> None:
             guests.real_chips.update(dict.fromkeys(event.players, event.real))
         case BankLeft() | PaceSet() | CalledClockSet() | HandAsked():
             _note_times(guests, event)
-        case Silenced():
-            guests.silent = event.silent
+        case Silenced() | RemarksSet() | PlayerMuted():
+            _note_remarks(guests, event)
         case Ordered():
             guests.orders[event.player] = event
         case OrderEnded():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 
@@ -9,6 +10,7 @@ from shuffleup.facts import fact
 from shuffleup.hand import Hand, Judgement, Refused, judge
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.letters import is_seen
 from shuffleup.questions.conduct import Breach, Company, Conduct
 from shuffleup.questions.steps import PlayOn
 from shuffleup.questions.words import Seat
@@ -20,25 +22,35 @@ HEARD_FOR = Millis(6_000)
 
 
 class Remark(StrEnum):
-    """All there is to say."""
+    """All there is to say, but for what the host adds."""
 
     NICE_HAND = "nice-hand"
+    WELL_PLAYED = "well-played"
     THANKS = "thanks"
+    UNLUCKY = "unlucky"
     GOOD_LUCK = "good-luck"
+    GOOD_GAME = "good-game"
+    HELLO = "hello"
     BACK_SOON = "back-soon"
+    DRINK = "drink"
 
 
-OF_NO_HAND = frozenset({Remark.BACK_SOON})
+OF_NO_HAND = frozenset({Remark.HELLO, Remark.BACK_SOON, Remark.DRINK})
 """Says nothing about any hand, and may be said while one is played."""
 
 TOO_OFTEN = refuse("One word at a time; wait a moment.", Refusal.TOO_FAST)
 SILENT = refuse("The host has asked for silence.", Refusal.NOT_ALLOWED)
+MUTED = refuse("The host has muted you.", Refusal.NOT_ALLOWED)
+NO_REMARK = refuse("That is not among the words of this table.", Refusal.OVERTAKEN)
+
+MOST_OWN = 6
+LONGEST_OWN = 24
 
 
 @fact
 class RemarkHeard:
     player: PlayerId
-    remark: Remark
+    remark: str  # the code of a usual one, or the host's words
     at: Millis
 
 
@@ -61,13 +73,25 @@ class Remarks:
         """Nobody has said anything for a while, as most of the time."""
         return now - self._last >= HEARD_FOR
 
-    def heard(self, player: PlayerId, now: Millis) -> Remark | None:
+    def heard(self, player: PlayerId, now: Millis) -> str | None:
         """What he said a moment ago."""
         said = self._said.get(player)
         return said.remark if said and now - said.at < HEARD_FOR else None
 
 
-def may_say(remark: Remark, hand: Hand | None, seat: Seat, book: Rulebook) -> Refused | None:
+def own_remarks(lines: Iterable[str]) -> tuple[str, ...] | Refused:
+    """The host's own words, each once and as they are seen; or why they cannot be said."""
+    words = tuple(dict.fromkeys(line for line in (" ".join(one.split()) for one in lines) if line))
+    if len(words) > MOST_OWN:
+        return refuse("At most {most} remarks of your own.", Refusal.MALFORMED, most=MOST_OWN)
+    if any(len(one) > LONGEST_OWN for one in words):
+        return refuse("A remark has at most {most} letters.", Refusal.MALFORMED, most=LONGEST_OWN)
+    if not all(map(is_seen, words)):
+        return refuse("A remark has only letters that can be seen.", Refusal.MALFORMED)
+    return words
+
+
+def may_say(remark: str, hand: Hand | None, seat: Seat, book: Rulebook) -> Refused | None:
     """Why this is not said now: while a hand is played nobody comments on it, unless it is between two (COND-01)."""
     if hand is None or hand.over or remark in OF_NO_HAND:
         return None

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from shuffleup.app.arrangements import HandAsked, Role, Silenced
+from shuffleup.app.arrangements import HandAsked, PlayerMuted, RemarksSet, Role, Silenced
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.moves import TurnChoice
 from shuffleup.app.pace import PaceSet, Speed, usual, wrong_times
-from shuffleup.app.remarks import Remark
+from shuffleup.app.remarks import own_remarks
 from shuffleup.app.room import Room
 from shuffleup.app.turn_keeper import unasked
 from shuffleup.app.turns import Pace
 from shuffleup.facts import fact
-from shuffleup.hand.decision import refuse
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.say import say
@@ -29,6 +29,7 @@ SHOWN_BY: dict[str, tuple[int, ...]] = {"left": (0,), "right": (1,), "both": (0,
 NO_TABLE = refuse("You have no seat at a table that is dealt here.", Refusal.NO_SUCH_PLAYER)
 PEOPLE_PLAY = refuse("Somebody still plays who is no bot.", Refusal.NOT_ALLOWED)
 A_BOT_PLAYS = refuse("A bot plays for you; say first that you are back.", Refusal.SOMETHING_FIRST)
+NOBODY_TO_MUTE = refuse("There is nobody of that name to mute.", Refusal.NO_SUCH_PLAYER)
 NOT_ASKED_FOR = refuse("The next hand comes by itself.", Refusal.NOTHING_DUE)
 NAMES_NOTHING = refuse("An action names what it has seen.", Refusal.UNSAID)
 
@@ -106,12 +107,23 @@ class ShowAfterHand(AtMyTable, tag="show-after"):
 
 
 class Say(AtMyTable, tag="say"):
-    """A word across the table."""
+    """A word across the table: one of the usual ones, or of the host's own as it is written."""
 
-    remark: Remark
+    remark: str
 
     async def at(self, me: ActorAtTable) -> ActOutcome:
         return me.table.says(me.player, self.remark)
+
+
+class MuteForMe(Act, tag="mute"):
+    """I no longer see what this player says across the table, or do again."""
+
+    player: str
+    muted: bool = True
+    roles: ClassVar = PLAYERS
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return await _mute(room, PlayerId(self.player), caller.who.player, self.muted, caller.now)
 
 
 class MyPromise(AtMyTable, tag="my-promise"):
@@ -154,6 +166,36 @@ class Silence(Act, tag="silence"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         await room.guest_list.record(Silenced(self.silent, caller.now), caller.now)
+        return DONE
+
+
+class MuteForAll(Act, tag="mute-for-all"):
+    """This player may not send words across the tables any more, or may again."""
+
+    player: str
+    muted: bool = True
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return await _mute(room, PlayerId(self.player), None, self.muted, caller.now)
+
+
+async def _mute(room: Room, player: PlayerId, by: PlayerId | None, muted: bool, now: Millis) -> Answer:  # noqa: FBT001
+    if player not in room.evening.players or player == by:
+        return answer(NOBODY_TO_MUTE)
+    await room.guest_list.record(PlayerMuted(player, by, muted, now), now)
+    return DONE
+
+
+class SetRemarks(Act, tag="set-remarks"):
+    """Words of the host's own that players may send across the tables, a line each."""
+
+    words: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        words = own_remarks(self.words.splitlines())
+        if isinstance(words, Refused):
+            return answer(words)
+        await room.guest_list.record(RemarksSet(words, caller.now), caller.now)
         return DONE
 
 
@@ -217,5 +259,5 @@ class DealOn(Act, tag="deal-on"):
         return DONE
 
 
-OF_PLAYERS = (Bet, Ahead, ShowCards, ShowAfterHand, Say, MyPromise, MyNumber, NoRebuy, AnotherHand)
-ACTS: tuple[type[Act], ...] = (*OF_PLAYERS, Silence, SetPace, FinishAmongBots, DealOn)
+OF_PLAYERS = (Bet, Ahead, ShowCards, ShowAfterHand, Say, MuteForMe, MyPromise, MyNumber, NoRebuy, AnotherHand)
+ACTS: tuple[type[Act], ...] = (*OF_PLAYERS, Silence, MuteForAll, SetRemarks, SetPace, FinishAmongBots, DealOn)

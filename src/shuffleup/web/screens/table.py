@@ -15,7 +15,7 @@ from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.hands.set_up import structure_of
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.words import Chair, Millis, TableNo
+from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
 from shuffleup.views.dealer.felt import Deeds
 from shuffleup.views.table.felt import (
@@ -186,6 +186,15 @@ def _my_move(sight: Sight, one: Happened) -> MyMove | None:
 
 
 @fact
+class TalkRow:
+    """Somebody at this table who may say something. `muted` for me; for the host, for all."""
+
+    player: PlayerId
+    name: str
+    muted: bool
+
+
+@fact
 class OtherTables:
     """The tables one can turn to, and what the host can do here. `dealt`: the software deals at this one."""
 
@@ -216,6 +225,26 @@ def _others(sight: Sight) -> OtherTables | None:
     )
 
 
+@fact
+class Talk:
+    """Whose words across the table I need not hear. For the host: for all, and which `own` words there are."""
+
+    rows: tuple[TalkRow, ...]
+    host: bool
+    own: tuple[str, ...]
+
+
+def _talk(sight: Sight) -> Talk | None:
+    """Of the people at the table but the reader; programs say nothing."""
+    at, guests, host = here(sight), sight.room.guest_list.guests, sight.who.role is Role.DIRECTOR
+    if at is None or not sight.room.is_dealt(at.number) or guests.silent or not (host or at.player):
+        return None
+    chairs, evening, by = sight.room.evening.tables[at.number].chairs, sight.room.evening, None if host else at.player
+    others = [one for one in chairs.values() if one != at.player and not guests.is_program(one)]
+    rows = tuple(TalkRow(one, evening.name_of(one), (by, one) in guests.muted) for one in others)
+    return Talk(rows, host, guests.remarks) if rows or host else None
+
+
 SCREEN = Screen(
     "table",
     (
@@ -230,6 +259,7 @@ SCREEN = Screen(
         Region("mine", mine),
         Region("bar", bar),
         Region("me", me_of),
+        Region("talk", _talk),
         Region("fair", fair),
         LEADERS,
         DECKS,

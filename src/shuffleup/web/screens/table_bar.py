@@ -201,11 +201,13 @@ def _held(at: Here) -> HeldUp | None:
 
 
 def _remarks(at: Here) -> tuple[str, ...]:
-    if at.table is None or at.player is None or at.room.guest_list.guests.silent:
+    guests = at.room.guest_list.guests
+    if at.table is None or at.player is None or guests.silent or not guests.hears(None, at.player):
         return ()
     seat = at.table.seat_of(at.player)
     hand = at.session.hand if at.session and at.playing else None
-    return tuple([one for one in Remark if seat and may_say(one, hand, seat, at.room.book) is None])
+    words = (*Remark, *guests.remarks)
+    return tuple([one for one in words if seat and may_say(one, hand, seat, at.room.book) is None])
 
 
 # ---------------------------------------------------------------------------------------------------- without chips

@@ -78,12 +78,13 @@ class Here:
         return hand_number(self.session.stream) if self.session else self.room.evening.tables[self.number].hands
 
     def _says(self) -> tuple[tuple[Seat, str], ...]:
-        """Who has just said something."""
+        """Who has just said something that I hear."""
         remarks = self.table.shared.remarks if self.table else None
         if remarks is None or remarks.quiet(self.now):
             return ()
         sat = self.room.sat.get(self.number, {})
-        heard = ((seat, remarks.heard(player, self.now)) for seat, player in sat.items())
+        hears = self.room.guest_list.guests.hears
+        heard = ((seat, remarks.heard(player, self.now)) for seat, player in sat.items() if hears(self.player, player))
         return tuple((seat, str(remark)) for seat, remark in heard if remark)
 
     def timer(self) -> Timer | None:
