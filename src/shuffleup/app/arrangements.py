@@ -291,6 +291,15 @@ class PlayerMuted:
 
 
 @fact
+class PictureChosen:
+    """A small picture of a player, in base64, that is seen beside the name at dealt tables; empty: taken off."""
+
+    player: PlayerId
+    picture: str
+    at: Millis
+
+
+@fact
 class BankLeft:
     """A player at a dealt table has used up time of his own: so many milliseconds are left of it for the evening."""
 
@@ -337,7 +346,7 @@ OfSeats = SeatAgreed | SeatPassed | SeatSettled
 Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | OfSeats
 Times = PaceSet | CalledClockSet | BankLeft | HandAsked
 OfRemarks = Silenced | RemarksSet | PlayerMuted
-OfDealing = DealtSet | BotJoined | BotLeft | ChipsHeld | OfRemarks | Times | Ordered | OrderEnded
+OfDealing = DealtSet | BotJoined | BotLeft | ChipsHeld | OfRemarks | PictureChosen | Times | Ordered | OrderEnded
 OfCalls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
 Arrangement = Devices | OfCalls | OfDealing | Openings | Postings | DepthSet | DrawShown | CardEntered | NightClosed
 

@@ -7,6 +7,7 @@ touch them.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
@@ -34,6 +35,7 @@ from shuffleup.app.arrangements import (
     PassGiven,
     PassTaken,
     PassUsed,
+    PictureChosen,
     PlayerMuted,
     QuestionAnswered,
     QuestionPut,
@@ -122,6 +124,8 @@ class Guests:
     heard: dict[str, WallHeard] = field(default_factory=dict)  # by device, as each last said it
     ends: Millis | None = None  # when it should be over
     silent: bool = False
+    pictures: dict[PlayerId, str] = field(default_factory=dict)  # in base64, of those who have one
+    pictured: Counter[PlayerId] = field(default_factory=Counter)  # how often each chose one
     remarks: tuple[str, ...] = ()  # the host's own, besides the usual
     muted: set[tuple[PlayerId | None, PlayerId]] = field(default_factory=set)  # by whom (None: the host), whom
     hands_asked: int = 0  # where somebody practises, one by one
@@ -376,6 +380,14 @@ def _note_opening(guests: Guests, event: Openings) -> None:
             assert_never(event)
 
 
+def _note_picture(guests: Guests, event: PictureChosen) -> None:
+    guests.pictured[event.player] += bool(event.picture)
+    if event.picture:
+        guests.pictures[event.player] = event.picture
+    else:
+        guests.pictures.pop(event.player, None)
+
+
 def _note_remarks(guests: Guests, event: OfRemarks) -> None:
     match event:
         case Silenced():
@@ -400,6 +412,8 @@ def _note_dealing(guests: Guests, event: OfDealing) -> None:
             guests.real_chips.update(dict.fromkeys(event.players, event.real))
         case BankLeft() | PaceSet() | CalledClockSet() | HandAsked():
             _note_times(guests, event)
+        case PictureChosen():
+            _note_picture(guests, event)
         case Silenced() | RemarksSet() | PlayerMuted():
             _note_remarks(guests, event)
         case Ordered():

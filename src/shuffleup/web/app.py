@@ -24,7 +24,7 @@ from shuffleup.web.live.answers import Answers
 from shuffleup.web.live.live import SharedBySockets, live
 from shuffleup.web.net.limits import Fetching
 from shuffleup.web.net.safety import Safety
-from shuffleup.web.pages import export, figures, found, hands, learn, opened, pages, playing, printing, wall
+from shuffleup.web.pages import export, faces, figures, found, hands, learn, opened, pages, playing, printing, wall
 from shuffleup.web.pages import rules as rules_pages
 from shuffleup.web.pages.described import socket_json
 from shuffleup.web.pages.help import help_index, help_page
@@ -39,6 +39,8 @@ ROUTES = [
     Route("/t/{code}/wall.json", wall.layout_json),
     Route("/t/{code}/wall.json", wall.put_layout, methods=["POST"]),
     Route("/t/{code}/wall-picture", wall.picture),
+    Route("/t/{code}/faces/{player}", faces.face),
+    Route("/t/{code}/my-picture", faces.put_my_picture, methods=["POST"]),
     Route("/t/{code}/wall-picture", wall.put_picture, methods=["POST"]),
     Route("/play", playing.play, methods=["POST"]),
     Route("/word", pages.word, methods=["POST"]),

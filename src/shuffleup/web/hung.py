@@ -1,9 +1,11 @@
-"""The host's picture on the walls: told by its bytes, never by its name, and small enough for any television."""
+"""Pictures that people bring, the host's on the walls and a small one of each player: told by their bytes, never by a
+name, and small enough for whoever looks at them."""
 
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from binascii import Error
+from functools import lru_cache
 from hashlib import blake2b
 
 from shuffleup.facts import fact
@@ -21,6 +23,18 @@ FRAMES = frozenset({0xC0, 0xC1, 0xC2, 0xC3, 0xC5, 0xC6, 0xC7, 0xC9, 0xCA, 0xCB, 
 
 
 @fact
+class PictureLimits:
+    """How large a picture may be: in bytes, and in pixels a side."""
+
+    size: int
+    side: int
+
+
+OF_WALLS = PictureLimits(MOST_BYTES, MOST_PIXELS)
+OF_PLAYERS = PictureLimits(24 * 1024, 256)
+
+
+@fact
 class Hung:
     """A picture that may hang: of which kind, how large, and whether it moves."""
 
@@ -30,15 +44,15 @@ class Hung:
     moves: bool = False
 
 
-def hangs(body: bytes) -> str | Sentence:
+def hangs(body: bytes, limits: PictureLimits = OF_WALLS) -> str | Sentence:
     """The picture as it is kept, or why it cannot hang."""
-    if len(body) > MOST_BYTES:
-        return TOO_BIG
+    if len(body) > limits.size:
+        return say("The picture is too large: at most {kb} KB.", kb=limits.size // 1024)
     found = seen(body)
     if found is None or not found.width or not found.height:
         return NO_PICTURE
-    if max(found.width, found.height) > MOST_PIXELS:
-        return TOO_WIDE
+    if max(found.width, found.height) > limits.side:
+        return say("The picture is too large: at most {n} pixels a side.", n=limits.side)
     return IT_MOVES if found.moves else b64encode(body).decode()
 
 
@@ -50,6 +64,7 @@ def unpacked(text: str) -> bytes | None:
         return None
 
 
+@lru_cache(maxsize=512)
 def tag_of(picture: str) -> str:
     """What names a picture in its address; another picture has another."""
     return blake2b(picture.encode(), digest_size=5).hexdigest() if picture else ""

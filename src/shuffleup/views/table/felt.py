@@ -64,6 +64,7 @@ class SeatSpot:
     did: str = ""
     won: Chips = Chips(0)
     says: str = ""
+    face: str = ""  # where a small picture of the player is found, below the address of the evening's faces
     chance: int | None = None  # of a hundred pots, so many; where all hands lie face up
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from shuffleup.app.arrangements import HandAsked, PlayerMuted, RemarksSet, Role, Silenced
+from shuffleup.app.arrangements import HandAsked, PictureChosen, PlayerMuted, RemarksSet, Role, Silenced
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.moves import TurnChoice
 from shuffleup.app.pace import PaceSet, Speed, usual, wrong_times
@@ -29,6 +29,7 @@ SHOWN_BY: dict[str, tuple[int, ...]] = {"left": (0,), "right": (1,), "both": (0,
 NO_TABLE = refuse("You have no seat at a table that is dealt here.", Refusal.NO_SUCH_PLAYER)
 PEOPLE_PLAY = refuse("Somebody still plays who is no bot.", Refusal.NOT_ALLOWED)
 A_BOT_PLAYS = refuse("A bot plays for you; say first that you are back.", Refusal.SOMETHING_FIRST)
+NOBODY_PICTURED = refuse("There is nobody of that name.", Refusal.NO_SUCH_PLAYER)
 NOBODY_TO_MUTE = refuse("There is nobody of that name to mute.", Refusal.NO_SUCH_PLAYER)
 NOT_ASKED_FOR = refuse("The next hand comes by itself.", Refusal.NOTHING_DUE)
 NAMES_NOTHING = refuse("An action names what it has seen.", Refusal.UNSAID)
@@ -186,6 +187,20 @@ async def _mute(room: Room, player: PlayerId, by: PlayerId | None, muted: bool, 
     return DONE
 
 
+class DropPicture(Act, tag="drop-picture"):
+    """My picture is taken off; the host may take off anybody's."""
+
+    player: str = ""
+    roles: ClassVar = PLAYERS | DIRECTORS
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        player = PlayerId(self.player) if caller.who.role is Role.DIRECTOR else caller.who.player
+        if player not in room.evening.players:
+            return answer(NOBODY_PICTURED)
+        await room.guest_list.record(PictureChosen(player, "", caller.now), caller.now)
+        return DONE
+
+
 class SetRemarks(Act, tag="set-remarks"):
     """Words of the host's own that players may send across the tables, a line each."""
 
@@ -260,4 +275,13 @@ class DealOn(Act, tag="deal-on"):
 
 
 OF_PLAYERS = (Bet, Ahead, ShowCards, ShowAfterHand, Say, MuteForMe, MyPromise, MyNumber, NoRebuy, AnotherHand)
-ACTS: tuple[type[Act], ...] = (*OF_PLAYERS, Silence, MuteForAll, SetRemarks, SetPace, FinishAmongBots, DealOn)
+ACTS: tuple[type[Act], ...] = (
+    *OF_PLAYERS,
+    Silence,
+    MuteForAll,
+    DropPicture,
+    SetRemarks,
+    SetPace,
+    FinishAmongBots,
+    DealOn,
+)

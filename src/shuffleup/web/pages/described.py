@@ -47,7 +47,7 @@ OF_NOTHING = frozenset({
     "can-sound", "close-night", "deal-on",
     "deal-race-cards", "draw-low-cards", "drop-order", "end-auditor", "end-hand", "end-links", "enter-card",
     "enter-code", "finish", "hand-begin", "hand-settle", "hand-undo", "hold-page", "i-am-away", "i-am-back",
-    "dress-wall", "lay-page", "mute", "mute-for-all", "set-remarks", "take-picture-off",
+    "dress-wall", "drop-picture", "lay-page", "mute", "mute-for-all", "set-remarks", "take-picture-off",
     "let-phone", "make-link", "my-number", "my-promise", "name-auditor", "next-hand", "no-rebuy", "open-decks",
     "player-code", "post-start", "put-button-right", "put-question-aside", "put-up-wall", "real-cards", "rebuy", "redo",
     "refuse-phone", "renew-link", "rule-otherwise", "say", "seat-stays", "set-depth", "set-pace", "set-sound",

@@ -6,6 +6,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from shuffleup.app.guests import Guests, open_guests
 from shuffleup.app.hand_index import index_of
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
@@ -15,6 +16,7 @@ from shuffleup.views.figures import PlayFigures, PlayTally, figures_view
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
+from shuffleup.web.live.screen import EVENINGS
 from shuffleup.web.pages.pages import html, nothing_here, room_of
 
 PATIENCE = 1.0
@@ -79,12 +81,18 @@ async def _rooms(request: Request, house: House) -> list[tuple[Room, tuple[Playe
     codes = [code for code in named if code.isalnum()][:MOST_EVENINGS]  # a cookie may be called anything
     found: list[tuple[Room, tuple[PlayerId, ...]]] = []
     for code in codes:
-        room = await _opened(house, code)
-        passes = held(room.guest_list.guests, keys_of(request.cookies, code)) if room else ()
+        passes = held(await _guests(house, code), keys_of(request.cookies, code))
         players = tuple(dict.fromkeys(one.who.player for one in passes if one.who.player))
-        if room and players:
+        room = await _opened(house, code) if players else None
+        if room:
             found.append((room, players))
     return found
+
+
+async def _guests(house: House, code: str) -> Guests:
+    """Who may come to an evening, without opening it: whoever names sixty has nothing opened that is not theirs."""
+    room = house.rooms.get(code)
+    return room.guest_list.guests if room else (await open_guests(EVENINGS + code, house.parts)).guests
 
 
 async def _opened(house: House, code: str) -> Room | None:

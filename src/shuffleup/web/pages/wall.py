@@ -69,9 +69,13 @@ async def layout_json(request: Request) -> Response:
 
 
 async def picture(request: Request) -> Response:
-    """The host's picture. Whatever is in it, a browser that opens it alone runs nothing."""
+    """The host's picture. Whatever is in a picture, a browser that opens it alone runs nothing."""
     room = await room_of(request)
-    body = unpacked(room.guest_list.guests.picture) if room else None
+    return shown_picture(request, room.guest_list.guests.picture if room else "")
+
+
+def shown_picture(request: Request, picture: str) -> Response:
+    body = unpacked(picture)
     found = seen(body) if body else None
     if found is None:
         return nothing_here(request, request.url.path)

@@ -30,6 +30,7 @@ from shuffleup.views.table.felt import (
 )
 from shuffleup.views.wall import table_view
 from shuffleup.web.followed import is_past
+from shuffleup.web.hung import tag_of
 from shuffleup.web.live.for_all import clock_of, me_of
 from shuffleup.web.live.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.decks import DECKS
@@ -65,7 +66,9 @@ def _felt(sight: Sight) -> TableSight | None:
         hand=at.hand(),
         blinds=sight.known(("blinds", at.number), lambda: _blinds(evening, at.number)),
         felt=at.felt() if session else None,
-        seats=from_left_of(at.seat, _with_chances(at, at.spots()) if session else _between(sight, at.number)),
+        seats=from_left_of(
+            at.seat, with_faces(at, _with_chances(at, at.spots()) if session else _between(sight, at.number))
+        ),
         timer=at.timer(),
         phase=phase_word(session.hand if session else None),
         paused=not evening.clock.is_on and not evening.over(),
@@ -77,6 +80,14 @@ def _felt(sight: Sight) -> TableSight | None:
         held_for=held,
         held_by=sight.room.book.cited(AllInsHeld()) if held else (),
     )
+
+
+def with_faces(at: Here, seats: tuple[SeatSpot, ...]) -> tuple[SeatSpot, ...]:
+    """With the pictures that players have chosen."""
+    pictures = at.room.guest_list.guests.pictures
+    sat = at.sat() if pictures else {}
+    found = {seat: f"{one}?{tag_of(pictures[one])}" for seat, one in sat.items() if one in pictures}
+    return tuple(replace(one, face=found.get(one.seat, "")) for one in seats) if found else seats
 
 
 def _with_chances(at: Here, seats: tuple[SeatSpot, ...]) -> tuple[SeatSpot, ...]:
@@ -192,6 +203,7 @@ class TalkRow:
     player: PlayerId
     name: str
     muted: bool
+    pictured: bool
 
 
 @fact
@@ -227,11 +239,14 @@ def _others(sight: Sight) -> OtherTables | None:
 
 @fact
 class Talk:
-    """Whose words across the table I need not hear. For the host: for all, and which `own` words there are."""
+    """Whose words across the table I need not hear. For the host: for all, and which `own` words there are. `face` is
+    where my picture is found, if I chose one."""
 
     rows: tuple[TalkRow, ...]
     host: bool
     own: tuple[str, ...]
+    face: str = ""
+    player: bool = False
 
 
 def _talk(sight: Sight) -> Talk | None:
@@ -241,8 +256,11 @@ def _talk(sight: Sight) -> Talk | None:
         return None
     chairs, evening, by = sight.room.evening.tables[at.number].chairs, sight.room.evening, None if host else at.player
     others = [one for one in chairs.values() if one != at.player and not guests.is_program(one)]
-    rows = tuple(TalkRow(one, evening.name_of(one), (by, one) in guests.muted) for one in others)
-    return Talk(rows, host, guests.remarks) if rows or host else None
+    rows = tuple(
+        TalkRow(one, evening.name_of(one), (by, one) in guests.muted, one in guests.pictures) for one in others
+    )
+    mine = f"{at.player}?{tag_of(guests.pictures[at.player])}" if at.player in guests.pictures else ""
+    return Talk(rows, host, guests.remarks, mine, at.player is not None)
 
 
 SCREEN = Screen(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 from weakref import WeakKeyDictionary
@@ -76,6 +76,13 @@ class Here:
     def hand(self) -> int:
         """The number of the hand that is seen. The evening may be a hand further, while a deck is on its way."""
         return hand_number(self.session.stream) if self.session else self.room.evening.tables[self.number].hands
+
+    def sat(self) -> Mapping[Seat, PlayerId]:
+        """Who sits in the seats that are seen."""
+        if self.session is None:
+            return self.room.evening.tables[self.number].chairs
+        over = self.room.hands.get(self.number, self.session) is not self.session or self.number not in self.room.hands
+        return (self.room.last_sat if over else self.room.sat).get(self.number, {})
 
     def _says(self) -> tuple[tuple[Seat, str], ...]:
         """Who has just said something that I hear."""

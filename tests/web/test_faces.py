@@ -1,0 +1,92 @@
+"""A small picture of a player: told by its bytes, only of the one who brings it, taken off by that one or the host."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from shuffleup.app.arrangements import Role, Who
+from shuffleup.tournament.words import PlayerId
+from shuffleup.web.hung import OF_PLAYERS, seen, unpacked
+from shuffleup.web.identity.identity import cookie_name
+from shuffleup.web.pages.faces import OFTEN
+from tests.web.conftest import LAPTOP, Open
+from tests.web.stage import Night, Stage
+from tests.web.table_talk import ME, alone
+from tests.web.test_wall_dress import PNG, png
+
+ANN = Who(Role.PLAYER, ME)
+
+
+def brings(night: Night, who: Who | None, body: bytes) -> httpx.Response:
+    with httpx.Client(base_url=night.stage.url, follow_redirects=True) as client:
+        if who:
+            client.get(night.link_for(who))
+        return client.post(f"/t/{night.code}/my-picture", content=body)
+
+
+# who brings                      what             answered
+BROUGHT = [
+    (ANN,                           PNG,             200),
+    (ANN,                           png(256, 256),   200),
+    (ANN,                           png(257, 256),   400),  # near miss: a pixel more
+    (ANN,                           b"<svg/>",       400),
+    (ANN,                           b"",             400),
+    (ANN,                           PNG + bytes(OF_PLAYERS.size), 400),
+    (None,                          PNG,             403),
+    (Who(Role.DIRECTOR),            PNG,             403),  # the host's own hangs on the wall
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("who", "body", "status"), BROUGHT)
+def test_only_a_picture_and_only_ones_own(stage: Stage, who: Who | None, body: bytes, status: int) -> None:
+    night = alone(stage)
+    assert brings(night, who, body).status_code == status
+    assert set(night.room.guest_list.guests.pictures) == ({ME} if status == 200 else set())
+    with httpx.Client(base_url=night.stage.url) as client:
+        shown = client.get(f"/t/{night.code}/faces/{ME}")
+        assert (shown.status_code == 200) == (status == 200)
+        if status == 200:
+            assert (shown.content, shown.headers["content-type"]) == (body, "image/png")
+            assert shown.headers["content-security-policy"].startswith("default-src 'none'; sandbox")
+            assert shown.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_record_is_not_filled_with_pictures(stage: Stage) -> None:
+    night = alone(stage)
+    assert [brings(night, ANN, PNG).status_code for _ in range(OFTEN + 1)] == [200] * OFTEN + [400]
+
+
+def test_chosen_on_a_phone_seen_by_the_others_and_taken_off(stage: Stage, opened: Open, tmp_path: Path) -> None:
+    night = stage.host()
+    night.dealt(["p1", "p2"], ("Ann", "Bert"))
+    page, other = opened(night.player_link(ME)), opened(night.player_link(PlayerId("p2")), LAPTOP)
+    expect(other.locator(".spot i.avatar")).to_have_text("A")
+    tmp_path.joinpath("me.png").write_bytes(png(300, 200))
+    page.locator(".talk summary").click()
+    page.locator(".talk input[type=file]").set_input_files(tmp_path / "me.png")
+    expect(other.locator(".spot img.avatar")).to_have_attribute("src", re.compile(r"/faces/p1\?\w+$"))
+    kept = seen(unpacked(night.room.guest_list.guests.pictures[ME]) or b"")
+    assert kept is not None
+    assert (kept.width, kept.height) == (96, 96)
+    host = opened(night.host_link)
+    host.goto(night.url("/table"))
+    host.locator(".talk summary").click()
+    host.get_by_role("button", name="Take the picture off").click()
+    expect(other.locator(".spot i.avatar")).to_have_text("A")
+
+
+@pytest.mark.parametrize(("plays", "opens"), [(True, True), (False, False)])
+def test_figures_open_only_evenings_this_device_plays_in(stage: Stage, plays: bool, opens: bool) -> None:
+    here, there = stage.host(), alone(stage)
+    with httpx.Client(base_url=stage.url, follow_redirects=True) as client:
+        client.get(there.link_for(ANN if plays else Who(Role.DIRECTOR)))
+        client.cookies.set(f"{cookie_name(there.code)}x", "nothing")
+        closed = stage.house.rooms.pop(there.code)
+        client.get(f"/t/{here.code}/figures")
+        assert (there.code in stage.house.rooms) == opens
+        stage.house.rooms[there.code] = closed
