@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from shuffleup.journal.sqlite import SqliteJournal
+from shuffleup.journal.sqlite_file import open_file
 from tests.web.browsing import A_PAGE, A_TEST, Chromium, patience
 from tests.web.reading import Reader
 from tests.web.stage import Stage
@@ -64,6 +67,7 @@ Where a test is of just that (a double tap), it is marked `thumb_stays`."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "offline_shell: the pages may keep themselves for when the server is away")
     config.addinivalue_line("markers", "thumb_stays: the thumb stays where it tapped, and what comes under it waits")
 
 
@@ -73,6 +77,7 @@ def opened(request: pytest.FixtureRequest, browser: Chromium) -> Iterator[Open]:
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
     stays = request.node.get_closest_marker("thumb_stays")
+    shell = request.node.get_closest_marker("offline_shell")
 
     def open_page(
         url: str, size: tuple[int, int] = PHONE, *, by: str = "", lang: str = "en", quiet: bool = False
@@ -85,6 +90,7 @@ def opened(request: pytest.FixtureRequest, browser: Chromium) -> Iterator[Open]:
             timezone_id="UTC",
             reduced_motion="reduce",
             has_touch=size == PHONE,
+            service_workers="allow" if shell else "block",
         )
         contexts.append(context)
         if not stays:
@@ -105,3 +111,25 @@ def opened(request: pytest.FixtureRequest, browser: Chromium) -> Iterator[Open]:
         yield open_page
     browser.shut(contexts)
     assert wrong == []
+
+
+Restarted = Callable[[Stage | None], Stage]
+
+
+@pytest.fixture
+def restarted(tmp_path: Path) -> Iterator[Restarted]:
+    """Servers on one file, one after another on the same port."""
+    running: list[Stage] = []
+
+    def journal() -> SqliteJournal:
+        return SqliteJournal(*open_file(tmp_path / "night.journal", 1000, None))
+
+    def another(before: Stage | None = None) -> Stage:
+        port = int(before.url.rpartition(":")[2]) if before else 0
+        stage = Stage(journal, port=port).__enter__()
+        stage.clock.at = before.clock.at if before else stage.clock.at
+        running.append(stage)
+        return stage
+
+    yield another
+    running[-1].__exit__()

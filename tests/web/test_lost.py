@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import LAPTOP, PHONE, TV, Open
+from tests.web.conftest import LAPTOP, PHONE, TV, Open, Restarted
 from tests.web.stage import Night, Stage
-from tests.web.test_reconnect import LOST, hand, host, restarted, running
-
-__all__ = ["restarted"]
+from tests.web.test_reconnect import LOST, hand, host, running
 
 SENT_LATER = "No connection. It is sent when it is back."
 OPENS_LATER = "No connection. It opens when it is back."
@@ -75,9 +72,7 @@ def test_a_tap_says_that_it_is_sent_later_and_is(stage: Stage, opened: Open) -> 
     assert hand(night) == (2, True)
 
 
-def test_a_link_to_another_page_is_followed_when_the_server_is_back(
-    restarted: Callable[[Stage | None], Stage], opened: Open
-) -> None:
+def test_a_link_to_another_page_is_followed_when_the_server_is_back(restarted: Restarted, opened: Open) -> None:
     first = restarted(None)
     night = running(first)
     page = host(night, opened)

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from shuffleup.journal.sqlite import SqliteJournal
-from shuffleup.journal.sqlite_file import open_file
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
-from tests.web.conftest import PHONE, TV, Open
+from tests.web.conftest import PHONE, TV, Open, Restarted
 from tests.web.staff import tapped_twice
 from tests.web.stage import NAMES, Night, Stage
 
@@ -160,28 +156,7 @@ def test_what_was_done_but_not_answered_is_not_done_again(stage: Stage, opened: 
 # ------------------------------------------------------------------------------------------------ another server
 
 
-@pytest.fixture
-def restarted(tmp_path: Path) -> Iterator[Callable[[Stage | None], Stage]]:
-    """Servers on one file, one after another on the same port."""
-    running: list[Stage] = []
-
-    def journal() -> SqliteJournal:
-        return SqliteJournal(*open_file(tmp_path / "night.journal", 1000, None))
-
-    def another(before: Stage | None = None) -> Stage:
-        port = int(before.url.rpartition(":")[2]) if before else 0
-        stage = Stage(journal, port=port).__enter__()
-        stage.clock.at = before.clock.at if before else stage.clock.at
-        running.append(stage)
-        return stage
-
-    yield another
-    running[-1].__exit__()
-
-
-def test_a_server_that_is_started_again_goes_on_where_it_was(
-    restarted: Callable[[Stage | None], Stage], opened: Open
-) -> None:
+def test_a_server_that_is_started_again_goes_on_where_it_was(restarted: Restarted, opened: Open) -> None:
     first = restarted(None)
     night = running(first)
     player = night.room.evening.table_now(T1).sitting[0].player

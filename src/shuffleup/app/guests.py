@@ -66,9 +66,11 @@ from shuffleup.app.posting import (
     EndWished,
     PageTurn,
     PictureHung,
+    Sounds,
     SoundSet,
     SoundTried,
     StartPosted,
+    WallAwake,
     WallDressed,
     WallHeard,
     WallLaidOut,
@@ -122,6 +124,7 @@ class Guests:
     sound: SoundSet = STILL  # of the walls
     tried: Millis | None = None  # when the host last wanted to hear them
     heard: dict[str, WallHeard] = field(default_factory=dict)  # by device, as each last said it
+    awake: dict[str, WallAwake] = field(default_factory=dict)  # likewise
     ends: Millis | None = None  # when it should be over
     silent: bool = False
     pictures: dict[PlayerId, str] = field(default_factory=dict)  # in base64, of those who have one
@@ -328,7 +331,7 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             _note_wall(guests, event)
         case EndWished():
             guests.ends = event.ends
-        case SoundSet() | SoundTried() | WallHeard():
+        case SoundSet() | SoundTried() | WallHeard() | WallAwake():
             _note_sound(guests, event)
         case QuestionPut() | QuestionSettled() | QuestionAnswered():
             _note_question(guests, event)
@@ -338,7 +341,7 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             _note_dealing(guests, event)
 
 
-def _note_sound(guests: Guests, event: SoundSet | SoundTried | WallHeard) -> None:
+def _note_sound(guests: Guests, event: Sounds) -> None:
     match event:
         case SoundSet():
             guests.sound = event
@@ -347,6 +350,9 @@ def _note_sound(guests: Guests, event: SoundSet | SoundTried | WallHeard) -> Non
         case WallHeard():
             guests.heard.pop(event.device, None)
             guests.heard = dict([*guests.heard.items(), (event.device, event)][-MOST_HEARD:])
+        case WallAwake():
+            guests.awake.pop(event.device, None)
+            guests.awake = dict([*guests.awake.items(), (event.device, event)][-MOST_HEARD:])
 
 
 def _note_wall(guests: Guests, event: WallLaidOut | WallDressed | PictureHung) -> None:

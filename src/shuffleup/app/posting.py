@@ -154,6 +154,16 @@ class WallHeard:
     at: Millis
 
 
+@fact
+class WallAwake:
+    """A wall says whether it stays awake by itself: a browser keeps a screen on only under TLS, and not every one."""
+
+    device: str
+    wall: str
+    can: bool
+    at: Millis
+
+
 MOST_HEARD = 12
 
 
@@ -165,8 +175,8 @@ class EndWished:
     at: Millis
 
 
-Dressings = WallDressed | PictureHung
-Postings = StartPosted | WallTurned | WallLaidOut | EndWished | SoundSet | SoundTried | WallHeard | Dressings
+Sounds = SoundSet | SoundTried | WallHeard | WallAwake
+Postings = StartPosted | WallTurned | WallLaidOut | EndWished | WallDressed | PictureHung | Sounds
 
 
 def usual_layout(wall: WallTurned) -> tuple[PageTurn, ...]:

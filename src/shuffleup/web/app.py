@@ -76,6 +76,8 @@ ROUTES = [
     WebSocketRoute("/t/{code}/live", live),
     Route("/static/{tag}/{name}", pages.static),
     Route("/manifest.webmanifest", pages.manifest),
+    Route("/sw.js", pages.shell),
+    Route("/away", pages.away),
     Route("/checker.html", checker),
     Route("/health", pages.health),
 ]

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from shuffleup.app.posting import FIRST_WALL, SoundTried, WallHeard
+from shuffleup.app.posting import FIRST_WALL, SoundTried, WallAwake, WallHeard
 from shuffleup.app.room import Room
 from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
@@ -78,4 +78,18 @@ class CanSound(Act, tag="can-sound"):
         return DONE
 
 
-ACTS: tuple[type[Act], ...] = (SetSound, TrySound, CanSound)
+class CanStayAwake(Act, tag="can-stay-awake"):
+    """A wall says whether it stays awake. One that does from the start need not."""
+
+    roles: ClassVar = EVERYONE
+    can: bool
+    wall: str = FIRST_WALL
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        was, wall = room.guest_list.guests.awake.get(caller.key), self.wall[:LONGEST_WALL]
+        if (was.can if was else True, was.wall if was else wall) != (self.can, wall):
+            await room.guest_list.record(WallAwake(caller.key, wall, self.can, caller.now), caller.now)
+        return DONE
+
+
+ACTS: tuple[type[Act], ...] = (SetSound, TrySound, CanSound, CanStayAwake)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import mimetypes
 import re
 from functools import lru_cache
@@ -54,6 +55,15 @@ def _tag(body: bytes) -> str:
 def asset(name: str) -> str:
     """The address of an asset. The tag is part of the path, so that what a script imports has it too."""
     return f"/static/{assets()[name].tag}/{name}"
+
+
+@lru_cache(maxsize=1)
+def shell_script() -> str:
+    """The service worker, with the addresses of all it keeps, and a version that is another whenever one of them is."""
+    script = (STATIC.parent / "shell.js").read_text()
+    known = [asset(name) for name in assets() if not name.endswith(".png")]
+    version = _tag("".join([*known, script]).encode())
+    return f"const VERSION = {json.dumps(version)};\nconst ASSETS = {json.dumps(known)};\n{script}"
 
 
 @lru_cache(maxsize=16)

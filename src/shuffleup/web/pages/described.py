@@ -44,7 +44,7 @@ OF_THE_HAND = frozenset({
 OF_NOTHING = frozenset({
     "add-bots", "add-player", "admit", "admit-all", "ahead", "another-hand", "answer-call", "ask-director",
     "ask-in", "balance", "bot-gives-back", "bot-plays", "buy-in-all", "call-for", "call-off", "chips-changed",
-    "can-sound", "close-night", "deal-on",
+    "can-sound", "can-stay-awake", "close-night", "deal-on",
     "deal-race-cards", "draw-low-cards", "drop-order", "end-auditor", "end-hand", "end-links", "enter-card",
     "enter-code", "finish", "hand-begin", "hand-settle", "hand-undo", "hold-page", "i-am-away", "i-am-back",
     "dress-wall", "drop-picture", "lay-page", "mute", "mute-for-all", "set-remarks", "take-picture-off",

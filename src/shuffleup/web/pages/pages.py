@@ -34,7 +34,7 @@ from shuffleup.web.live.live import SharedBySockets
 from shuffleup.web.live.render import page, region_element, region_html
 from shuffleup.web.live.screen import Screen, Sight
 from shuffleup.web.net.limits import place_of
-from shuffleup.web.pages.assets import assets
+from shuffleup.web.pages.assets import assets, shell_script
 
 
 @fact
@@ -261,6 +261,17 @@ async def manifest(request: Request) -> Response:
         page("manifest.json", lang, start=quote(request.query_params.get("start", "/"), safe="/")),
         media_type="application/manifest+json",
     )
+
+
+async def shell(request: Request) -> Response:  # noqa: ARG001 - the same for all
+    """What keeps the scripts and the last known page for when the server is away. Asked for anew every time: another
+    version of anything makes it another."""
+    return Response(shell_script(), media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+
+async def away(request: Request) -> Response:
+    """What the shell shows where it knows nothing else."""
+    return html(request, "away.html")
 
 
 async def health(request: Request) -> Response:

@@ -71,4 +71,5 @@ SCREEN = Screen(
         Region("controls", _controls),
     ),
     roles=STAFF,
+    kept=True,
 )

@@ -108,6 +108,7 @@ class WallSheet:
     walls: tuple[str, ...]  # that have pages of their own, besides the first
     sound: SoundSet
     heard: tuple[tuple[str, bool], ...]  # walls that are open, and whether each can be heard
+    asleep: tuple[str, ...]  # walls that cannot stay awake by themselves
     dress: WallDressed
     picture: str  # what names the host's picture in its address, empty where none hangs
     colours: tuple[WallColours, ...] = tuple(WallColours)
@@ -263,7 +264,8 @@ def _wall_sheet(sight: Sight) -> WallSheet:
     )
     others = tuple(sorted(one for one in guests.walls if one != FIRST_WALL))
     heard = tuple((one.wall, one.can) for one in guests.heard.values())
-    rest = (name, others, guests.sound, heard, guests.dress, tag_of(guests.picture))
+    asleep = tuple(sorted({one.wall for one in guests.awake.values() if not one.can}))
+    rest = (name, others, guests.sound, heard, asleep, guests.dress, tag_of(guests.picture))
     return WallSheet("wall", pages, wall.held is not None, clock_of(sight), wall.forecast, *rest)
 
 

@@ -139,4 +139,5 @@ SCREEN = Screen(
     ),
     roles=frozenset({Role.PLAYER}),
     prefers=Role.PLAYER,
+    kept=True,
 )

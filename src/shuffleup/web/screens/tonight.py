@@ -111,4 +111,5 @@ SCREEN = Screen(
         Region("closing", _closing, aria="polite"),
     ),
     roles=EVERYONE,
+    kept=True,
 )

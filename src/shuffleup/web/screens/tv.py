@@ -277,4 +277,5 @@ SCREEN = Screen(
     ),
     dark=True,
     args=frozenset({"wall"}),
+    kept=True,
 )

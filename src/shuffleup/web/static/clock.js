@@ -18,6 +18,15 @@ export function setServerTime(now) {
 
 export const serverNow = () => Date.now() + offset;
 
+// When the server was last heard, by its own clock.
+export const heardAt = () => Math.round(serverNow() - (performance.now() - heard));
+
+// The page is what was known then, on a clock that was so far ahead of this one.
+export function knownSince(at, ahead) {
+  offset = ahead;
+  heard = performance.now() - (serverNow() - at);
+}
+
 export const heardLately = () => performance.now() - heard < LATELY;
 
 export function touchStale() {
@@ -73,7 +82,7 @@ function say() {
   note = document.createElement("p");
   note.className = "stale-note";
   note.setAttribute("role", "alert");
-  note.textContent = live.dataset.stale.replace("{time}", hour(since));
+  note.textContent = (live.dataset.kept ? live.dataset.asOf : live.dataset.stale).replace("{time}", hour(since));
   document.body.prepend(note);
   document.documentElement.style.setProperty("--lost", `${note.offsetHeight}px`);
   document.documentElement.classList.add("stale");

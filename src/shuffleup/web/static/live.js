@@ -1,6 +1,8 @@
 // One socket a screen: regions come as HTML and are laid into the page; buttons send what they say. No state of its own.
 import { morph } from "./morph.js";
-import { heardLately, serverNow, setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
+import { heardLately, knownSince, serverNow, setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
+import { isKept, keepLast, startKeeping } from "./last.js";
+import { stayAwake } from "./awake.js";
 import { follow, followLinks, goOn } from "./links.js";
 import { startLocals, speakNews } from "./local.js";
 import { fillIn, forget, nameOf, turnAway } from "./drafts.js";
@@ -32,6 +34,7 @@ function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   socket = new WebSocket(`${scheme}//${location.host}${live.dataset.live}`);
   socket.onopen = () => {
+    if (isKept) return location.reload(); // the server is back: its own page, with the scripts of its own version
     tries = 0;
     document.dispatchEvent(new Event("reconnected"));
     socket.send(JSON.stringify({ screen: live.dataset.screen, args, as: live.dataset.as, have: tags(), lang: document.documentElement.lang }));
@@ -48,6 +51,7 @@ function connect() {
 }
 
 whenStale(() => {
+  keepLast();
   if (!socket) return; // it is being tried again already
   socket.onopen = socket.onmessage = socket.onclose = null;
   socket.close();
@@ -382,7 +386,8 @@ if (live) {
     history.replaceState({}, "", `?${new URLSearchParams(named() ? { ...args, as: named() } : args)}`);
   }
   keepTable();
-  setServerTime(Number(live.dataset.now));
+  if (isKept) knownSince(Number(live.dataset.kept), Number(live.dataset.ahead));
+  else setServerTime(Number(live.dataset.now));
   startClocks();
   startLocals();
   fillIn();
@@ -390,4 +395,6 @@ if (live) {
   startPresses();
   followLinks(alive, sayLater);
   connect();
+  stayAwake();
+  startKeeping();
 }
