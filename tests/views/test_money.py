@@ -12,10 +12,11 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.deals import long_weighed
 from shuffleup.tournament.prizes.payouts import CENT, Amounts, Money, Shares
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.lying import lying
-from shuffleup.views.money import deal_view, due_now, due_view, payouts_view, purse_view
+from shuffleup.views.money import deal_view, due_now, due_view, long_weighed_now, payouts_view, purse_view
 from tests.tournament.host import BUY_IN, Host
 
 T1 = TableNo(1)
@@ -195,6 +196,27 @@ def test_proposals_side_by_side() -> None:
     assert [row.stack.certain for row in view.rows] == [2000, 1000]  # the leader first
     assert [row.shares for row in view.rows] == [(3000, 3500, 3500), (3000, 2500, 2500)]
     assert (view.left, view.first_prize, view.by, view.refused) == (6000, 4000, "WIN-04", "")
+
+
+def test_the_form_is_there_before_the_chances_are() -> None:
+    host = heads_up()
+    view = deal_view(host.evening, HOMEGAME, "icm", weighed=False)
+    assert [chop.name for chop in view.chops] == [chop.name for chop in view.off.chops] == ["EVEN", "CHIPS"]
+    assert (view.chosen, view.weighed) == ("", False)
+    assert [chop.name for chop in deal_view(host.evening, HOMEGAME).off.chops] == ["EVEN", "CHIPS", "ICM"]  # near miss
+    assert long_weighed_now(host.evening, HOMEGAME) is None
+
+
+@pytest.mark.parametrize(("players", "places", "long"), [(100, 15, False), (1000, 150, True), (1001, 150, False)])
+def test_what_stacks_are_worth_takes_its_time_where_many_are_left(players: int, places: int, long: bool) -> None:
+    """More than a thousand are not weighed at all."""
+    stacks = [Stack(PlayerId(f"p{n}"), Chips(100 + n)) for n in range(players)]
+    prizes = tuple(Money(1000 - n) for n in range(places))
+    found = long_weighed(stacks, prizes)
+    assert (found is not None) is long
+    if found:
+        chips, over = found
+        assert (chips[0], len(chips), over[0], over[-1]) == (100 + players - 1, players, 1000, 0)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import pytest
 from jinja2 import Environment
 
 from shuffleup.web.ahead import ready_in
+from shuffleup.web.aside import WorkedOutAside
 from shuffleup.web.live.render import environment
 from shuffleup.web.pages import rules
 from shuffleup.web.screens import SCREENS
@@ -52,6 +53,30 @@ def test_a_page_that_takes_long_keeps_nobody_waiting(
         others_were_answered.set()
         assert page.result().status_code == 200
     assert in_time == [True]
+
+
+def test_what_takes_long_is_asked_once_and_whoever_waits_is_woken() -> None:
+    asked: list[int] = []
+    begun, may_end = threading.Event(), threading.Event()
+
+    def takes_long(number: int) -> int:
+        asked.append(number)
+        begun.set()
+        assert may_end.wait(PATIENCE)
+        return number
+
+    async def test() -> None:
+        beside, woken = WorkedOutAside(), asyncio.Event()
+        assert not beside.has(woken.set, takes_long, 7)
+        assert await asyncio.to_thread(begun.wait, PATIENCE)
+        assert not beside.has(woken.set, takes_long, 7)
+        may_end.set()
+        await asyncio.wait_for(woken.wait(), PATIENCE)
+        assert beside.has(woken.set, takes_long, 7)
+        assert asked == [7]
+        assert not beside.has(woken.set, takes_long, 8)  # near miss: that is another question
+
+    asyncio.run(test())
 
 
 @pytest.fixture

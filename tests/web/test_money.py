@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+
+import pytest
 from playwright.sync_api import expect
 
 from shuffleup.questions.words import Chips
@@ -11,12 +14,14 @@ from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.money import due_now, payouts_view
 from shuffleup.web.doings import money
+from shuffleup.web.screens import money as screen
 from tests.web.conftest import TV, Open, Read
 from tests.web.floor import Floor
 from tests.web.staff import at, decides_otherwise, run, sure
 from tests.web.stage import NAMES, Night, Stage
 
 T1 = TableNo(1)
+PATIENCE = 20.0
 PLAY_ON = "[data-do=agree-deal]:not([data-ends])"
 
 
@@ -139,6 +144,20 @@ def test_a_proposal_is_taken_adjusted_and_recorded(stage: Stage, opened: Open) -
     sure(page, "[data-do=end-by-deal]")
     expect(page.locator("#deal")).to_contain_text("The night is over.")
     assert night.room.evening.over()
+
+
+def test_a_deal_of_many_is_weighed_beside_the_loop(stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page is there at once, with what needs no weighing; the rest comes by itself."""
+    night, may_end = three_left(stage), threading.Event()
+    monkeypatch.setattr(screen, "worths", lambda *_: may_end.wait(PATIENCE))
+    monkeypatch.setattr(screen, "long_weighed_now", lambda *_: ((2, 1), (1, 0)))
+    page = at(night, opened, "/money")
+    expect(page.locator("#deal")).to_contain_text("is being worked out")
+    expect(page.get_by_role("link", name="By chips")).to_be_visible()
+    expect(page.get_by_role("link", name="ICM")).to_have_count(0)
+    may_end.set()
+    expect(page.get_by_role("link", name="ICM")).to_be_visible()
+    expect(page.locator("#deal")).not_to_contain_text("is being worked out")
 
 
 def test_all_agree_and_the_night_is_over_on_every_screen(stage: Stage, opened: Open) -> None:

@@ -51,6 +51,9 @@ from shuffleup.views.clock import EndForeseen
 AllInChances = Callable[[TableNo, tuple[tuple[Card, Card], ...], tuple[Card, ...]], tuple[int, ...] | None]
 """Of a hundred pots, how many each of these hands wins on this board; None as long as it is not known."""
 
+WorkedOut = Callable[..., bool]
+"""Has this function, which keeps its answers, been asked that? Where it has not, it is, beside the loop."""
+
 if TYPE_CHECKING:
     from shuffleup.app.dealt import DealtTable
 
@@ -82,6 +85,7 @@ class Room:
         self.foresees = False  # somebody works it out
         self.foreseen_for: Schedule | None = None  # by which levels; of others it says nothing
         self.chances: AllInChances = lambda *_: None  # of hands that lie face up, once they are worked out
+        self.worked_out: WorkedOut = lambda *_: True
         self._rests: Evening | None = None  # with a clock that stands, until it goes on
         self._left: list[TableNo] = []  # where a hand has ended, and the evening does not know
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import zip_longest
 
 from shuffleup.facts import fact
@@ -9,11 +10,11 @@ from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.chips.stacks import count_first, held, not_certain
+from shuffleup.tournament.chips.stacks import count_first, counted_stacks, held, not_certain
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.events import CalledOff, Prize, PrizesPaid
-from shuffleup.tournament.prizes.deals import ProposedDeal
+from shuffleup.tournament.prizes.deals import ProposedDeal, long_weighed
 from shuffleup.tournament.prizes.decide import posted_prizes, prize_list, proposed_now
 from shuffleup.tournament.prizes.payouts import (
     Chop,
@@ -132,6 +133,7 @@ class DealView:
     odd: tuple[
         tuple[str, Money], ...
     ] = ()  # who gets more than the others when it is shared evenly: it does not divide
+    weighed: bool = True  # else the chances at the prizes are being worked out
 
 
 A_TENTH = 0.1  # of a percent
@@ -253,12 +255,22 @@ def due_view(evening: Evening, book: Rulebook) -> tuple[PrizeDue, ...]:
 # -------------------------------------------------------------------------------------------------------- deals
 
 
-def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> DealView:
-    """What could be agreed now; `chosen` is the proposal that is written into the form."""
-    playing = evening.playing_for_prizes()
+def long_weighed_now(evening: Evening, book: Rulebook) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """What a deal by the chances at the prizes asks of `worths`, where that takes its time."""
+    playing, prizes = evening.playing_for_prizes(), prize_list(evening, book)
+    stacks = count_first(not_certain(evening, playing)) or counted_stacks(playing)
+    if isinstance(prizes, Refused) or isinstance(stacks, Refused):
+        return None
+    return long_weighed(stacks, prizes[: len(playing)])
+
+
+def deal_view(evening: Evening, book: Rulebook, chosen: str = "", *, weighed: bool = True) -> DealView:
+    """What could be agreed now; `chosen` is the proposal that is written into the form. Not `weighed`: the chances at
+    the prizes are not there yet."""
+    playing, chops = evening.playing_for_prizes(), [chop for chop in Chop if weighed or chop is not Chop.ICM]
     prizes = prize_list(evening, book)
     left = () if isinstance(prizes, Refused) else prizes[: len(playing)]
-    made = proposed_now(evening, left, book) if left else ()
+    made = proposed_now(evening, left, book, chops) if left else ()
     uncounted = count_first(not_certain(evening, playing))
     refused = _no_deal(evening, made, book)
     return DealView(
@@ -274,32 +286,29 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "") -> DealView:
         rest=evening.rest,
         ends=not isinstance(decide(evening, c.EndByDeal(), book), Refused),
         over=evening.over(),
-        off=call_off_view(evening, book),
+        off=call_off_view(evening, book, chops),
         called_off=evening.called_off,
         unit=evening.plan.unit,
         count_first=uncounted.reason if uncounted else NOTHING,
         odd=_odd(evening, made),
+        weighed=weighed,
     )
 
 
-def call_off_view(evening: Evening, book: Rulebook) -> CallOffView:
+def call_off_view(evening: Evening, book: Rulebook, chops: Iterable[Chop] = Chop) -> CallOffView:
     """Where nobody has counted, what is left can be shared evenly only."""
-    tried = {chop: decide(evening, c.EndEarly(chop, "?"), book) for chop in Chop}
+    tried = {chop: decide(evening, c.EndEarly(chop, "?"), book) for chop in chops}
     made = {chop: _shared(done) for chop, done in tried.items() if not isinstance(done, Refused)}
     wrong = [done.reason for done in tried.values() if isinstance(done, Refused)]
     if not made:
         return CallOffView((), (), wrong[0])
-    players = [prize.player for prize in next(reversed(made.values()))]
-    rows = tuple((evening.entrant(one).name, tuple(_of(shares, one) for shares in made.values())) for one in players)
+    rows = tuple((evening.name_of(one), tuple(shares[one] for shares in made.values())) for one in [*made.values()][-1])
     return CallOffView(tuple(made), rows, count_first=wrong[0] if wrong else NOTHING)
 
 
-def _shared(done: Accepted) -> tuple[Prize, ...]:
-    return next(event.prizes for event in done.events if isinstance(event, CalledOff))
-
-
-def _of(shares: tuple[Prize, ...], player: PlayerId) -> Money:
-    return next(prize.money for prize in shares if prize.player == player)
+def _shared(done: Accepted) -> dict[PlayerId, Money]:
+    called_off = next(event for event in done.events if isinstance(event, CalledOff))
+    return {prize.player: prize.money for prize in called_off.prizes}
 
 
 def _odd(evening: Evening, made: tuple[ProposedDeal, ...]) -> tuple[tuple[str, Money], ...]:

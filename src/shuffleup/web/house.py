@@ -32,6 +32,7 @@ from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from shuffleup.views.wall_now import turning_points
 from shuffleup.web import chance
 from shuffleup.web.all_in import ChancesBeside
+from shuffleup.web.aside import WorkedOutAside
 from shuffleup.web.called import SECOND, moments
 from shuffleup.web.forecasting import Forecaster, NightWatched
 from shuffleup.web.identity.identity import Codes, fingerprint, new_secret
@@ -109,6 +110,7 @@ class House:
         self.at_rest: Callable[[], None] = lambda: None  # done while nothing is timed anywhere
         self.dealing = dealing
         self._chances = ChancesBeside()
+        self._worked_out = WorkedOutAside()
         self.forecaster: Forecaster | None = None  # works out when nights are over
         self.lab: LabBeside | None = None  # plays plans out
         self._asleep: set[str] = set()  # evenings of another night: looked at, and nothing more until somebody acts
@@ -242,6 +244,7 @@ class House:
         room.trouble = lambda: self.trouble
         room.foresees = self.forecaster is not None
         room.chances = partial(self._chances.of, partial(_wake_table, self.audiences[code]))
+        room.worked_out = partial(self._worked_out.has, self.audiences[code].wake)
         room.refuses_bots = partial(refuses_bots, self.rooms, code)
         if self.now() - room.session.times[-1] >= TONIGHT:
             self._asleep.add(code)

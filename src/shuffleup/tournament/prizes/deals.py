@@ -19,7 +19,8 @@ from shuffleup.tournament.prizes.payouts import CENT, Chop, Money, Prizes
 from shuffleup.tournament.words import PlayerId
 
 NOTHING = Money(0)
-MOST_FOR_ICM = 1_000  # with 150 prizes, a second of work, once
+MOST_FOR_ICM = 1_000  # with 150 prizes, two seconds of work, once
+A_MOMENT = 3_000  # stacks times prizes: with more than that it is felt, and is done beside whatever else goes on
 PARTS = 10**12
 
 
@@ -64,11 +65,24 @@ def shared(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, unit: Money) -> 
     """What each of them gets, the largest stack first."""
     leader_first = sorted(stacks, key=lambda stack: -stack.chips)
     chips = [stack.chips for stack in leader_first]
-    places = (*prizes, *[Money(0)] * (len(stacks) - len(prizes)))
-    certain = min(places)
-    over = [prize - certain for prize in places]
+    over = _over(prizes, len(stacks))
+    certain = max(prizes, default=NOTHING) - max(over)
     extra = _divided(sum(over), WEIGHTS[chop](chips, over), unit)
     return tuple(Prize(stack.player, Money(certain + more)) for stack, more in zip(leader_first, extra, strict=True))
+
+
+def long_weighed(stacks: Sequence[Stack], prizes: Prizes) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """What is asked of `worths` here, where that takes its time; None where it is done in a moment, or not at all."""
+    if not_shared(Chop.ICM, stacks) or len(stacks) * len(prizes) <= A_MOMENT:
+        return None
+    return tuple(sorted((stack.chips for stack in stacks), reverse=True)), tuple(_over(prizes, len(stacks)))
+
+
+def _over(prizes: Prizes, players: int) -> list[int]:
+    """What each place pays more than is certain for everyone."""
+    places = (*prizes, *[NOTHING] * (players - len(prizes)))
+    certain = min(places)
+    return [prize - certain for prize in places]
 
 
 def proposals(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import assert_never
 
@@ -136,24 +136,33 @@ def prizes_left(evening: Evening, book: Rulebook) -> Prizes | Refused:
     return whole if isinstance(whole, Refused) else whole[: len(evening.playing_for_prizes())]
 
 
-def proposed_now(evening: Evening, left: Prizes, book: Rulebook) -> tuple[ProposedDeal, ...]:
+def proposed_now(
+    evening: Evening, left: Prizes, book: Rulebook, chops: Iterable[Chop] = Chop
+) -> tuple[ProposedDeal, ...]:
     """Of equal stacks, and where nobody has counted, whoever is first left of the button is first here as well."""
-    playing = sorted(evening.playing_for_prizes(), key=lambda one: left_of_button(evening, one, book))
+    playing = from_the_button(evening, book)
     stacks = count_first(not_certain(evening, playing)) or counted_stacks(playing)
     if not isinstance(stacks, Refused):
-        return proposals(stacks, left, book, evening.plan.unit)
+        return proposals(stacks, left, book, evening.plan.unit, chops)
     alike = [e.Stack(one.player, Chips(1)) for one in playing]
     return proposals(alike, left, book, evening.plan.unit, (Chop.EVEN,))
 
 
-def left_of_button(evening: Evening, one: Entrant, book: Rulebook) -> tuple[int, int]:
-    """The order in which an odd chip of a pot is given: from the first left of the button as it lies on every screen,
-    table by table."""
-    if one.chair is None:
-        return 0, 0
-    table = evening.tables[one.chair.table]
-    at = lying_at(evening, table, terms_of(book))
-    return table.number, after(at.button, one.chair.seat) or MOST_SEATS if at else one.chair.seat
+def from_the_button(evening: Evening, book: Rulebook) -> list[Entrant]:
+    """Those who play for prizes, in the order in which an odd chip of a pot is given: from the first left of the button
+    as it lies on every screen, table by table."""
+    terms, playing = terms_of(book), evening.playing_for_prizes()
+    numbers = {one.chair.table for one in playing if one.chair}
+    lying = {number: lying_at(evening, evening.tables[number], terms) for number in numbers}
+
+    def place(one: Entrant) -> tuple[int, int]:
+        if one.chair is None:
+            return 0, 0
+        number, seat = one.chair.table, one.chair.seat
+        at = lying[number]
+        return number, after(at.button, seat) or MOST_SEATS if at else seat
+
+    return sorted(playing, key=place)
 
 
 UNSETTLED = refuse("It is not settled yet who is left.", Refusal.SOMETHING_FIRST)
@@ -297,7 +306,7 @@ def _plays_on(evening: Evening) -> Refused | None:
 
 def shares_called_off(evening: Evening, how: Chop, book: Rulebook) -> tuple[e.Prize, ...] | Refused:
     """What each would get of the prizes that are left; nothing, where there is no purse."""
-    playing = sorted(evening.playing_for_prizes(), key=lambda one: left_of_button(evening, one, book))
+    playing = from_the_button(evening, book)
     whole = prize_list(evening, book) if evening.purse() else ()
     if isinstance(whole, Refused) or not whole or not playing:
         return whole if isinstance(whole, Refused) else ()

@@ -23,15 +23,17 @@ TOO_LATE = 45.0
 """When the smallest stack has run out but for a chance of one in 10**19."""
 NEVER = 1e-19
 """A chance so small that what hangs on it is no more than a rounding."""
-KEPT = 256
+KEPT, LARGE, FEW = 256, 1_000, 8
+"""How many answers are kept; those of many players apart, so that small ones, asked all the time, do not take their
+place."""
 
 
 def worths(chips: Sequence[float], prizes: Sequence[float]) -> list[float]:
     """What each stack is worth of the prizes, which never rise from place to place."""
-    return list(_worths(tuple(chips), tuple(float(prize) for prize in prizes if prize)[: len(chips)]))
+    paid = tuple(float(prize) for prize in prizes if prize)[: len(chips)]
+    return list((_of_many if len(chips) * len(paid) > LARGE else _of_few)(tuple(chips), paid))
 
 
-@lru_cache(maxsize=KEPT)
 def _worths(chips: tuple[float, ...], paid: tuple[float, ...]) -> tuple[float, ...]:
     total = sum(chips)
     speeds = [stack / total for stack in chips]
@@ -44,6 +46,9 @@ def _worths(chips: tuple[float, ...], paid: tuple[float, ...]) -> tuple[float, .
         for player, prize in enumerate(now):
             worth[player] += weight * speeds[player] * left[player] * prize
     return tuple(worth)
+
+
+_of_few, _of_many = lru_cache(KEPT)(_worths), lru_cache(FEW)(_worths)
 
 
 def _moments(slowest: float, places: int) -> Iterator[tuple[float, float]]:

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
+from shuffleup.tournament.prizes.icm import worths
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.views.money import DealView, Payouts, PrizeDue, Purse, deal_view, due_view, payouts_view, purse_view
+from shuffleup.views.money import (
+    DealView,
+    Payouts,
+    PrizeDue,
+    Purse,
+    deal_view,
+    due_view,
+    long_weighed_now,
+    payouts_view,
+    purse_view,
+)
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
@@ -34,7 +45,11 @@ def _due(sight: Sight) -> tuple[PrizeDue, ...]:
 
 
 def _deal(sight: Sight) -> DealView:
-    return deal_view(sight.room.evening, sight.room.book, sight.arg("deal"))
+    """Who opens it waits for nothing: with hundreds of players left what stacks are worth comes when it is there."""
+    evening, book = sight.room.evening, sight.room.book
+    asked = long_weighed_now(evening, book)
+    weighed = asked is None or sight.room.worked_out(worths, *asked)
+    return deal_view(evening, book, sight.arg("deal"), weighed=weighed)
 
 
 SCREEN = Screen(
