@@ -73,12 +73,17 @@ def raise_closed(stack: int, bet: int, price: int, others: int, acted_at: int, l
     return NOT_REOPENED
 
 
+def goes_on(pending: int, able: int, live: int) -> bool:
+    """Somebody has to act, whatever lies in front of whom: two have chips, and one of them has not answered."""
+    return pending != 0 and live & (live - 1) != 0 and able & (able - 1) != 0
+
+
 def round_is_over(pending: int, able: int, live: int, bets: Sequence[int], places: int) -> bool:
     """Nobody is left who must act: all have answered, or the one player with chips has nothing to answer."""
+    if goes_on(pending, able, live):
+        return False
     if pending == 0 or live & (live - 1) == 0:
         return True
-    if able & (able - 1) != 0:
-        return False
     mine = 0
     theirs = 0
     for place in range(places):

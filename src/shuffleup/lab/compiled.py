@@ -107,7 +107,8 @@ def _compiled() -> Loops:
         for function in functions_of(module):
             register_jitable(function)
     quick: Callable[[Any], Any] = numba.njit(cache=True)
-    return Loops(True, row, many, real, reals, tuple(row(table) for table in TABLES), *map(quick, LOOPS))
+    tables = tuple(np.array(table, np.min_scalar_type(-max(table))) for table in TABLES)  # small: near the processor
+    return Loops(True, row, many, real, reals, tables, *map(quick, LOOPS))
 
 
 def functions_of(module: ModuleType) -> list[FunctionType]:

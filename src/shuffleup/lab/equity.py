@@ -129,25 +129,28 @@ def _counted(sets: Counter[Places], board: Places, dead: Places, run: Loops) -> 
 
 
 def count(held: Places, board: Places, dead: Places, run: Loops) -> list[int]:
-    """Wins, ties and shares of hands that are known, over every board."""
+    """Wins, ties and shares of hands that are known, over every board. Suits that are alike to the hands, such as the
+    two of a pair against another pair's, are looked at once."""
     left = sorted(set(range(RANKS * SUITS)) - {*held, *board, *dead})
     hands = [(*held[at : at + 2], *board) for at in range(0, len(held), 2)]
     keys = run.tables[0]
     sums = run.row(sum(int(keys[place // SUITS]) for place in hand) for hand in hands)
-    counts = run.row([0] * (3 * len(hands)))
-    missing = WHOLE_BOARD - len(board)
+    counts, missing = run.row([0] * (3 * len(hands))), WHOLE_BOARD - len(board)
     run.count_by_ranks(sums, run.row(_by_rank(left)), missing, run.tables, counts)
-    for suit in range(SUITS):
-        run.count_flushes(
-            sums,
-            run.row(sum(1 << place // SUITS for place in hand if place % SUITS == suit) for hand in hands),
-            run.row(place // SUITS for place in left if place % SUITS == suit),
-            run.row(_by_rank(place for place in left if place % SUITS != suit)),
-            missing,
-            run.tables,
-            counts,
-        )
+    for (suited, coming, others), times in Counter(_in_suit(hands, left, suit) for suit in range(SUITS)).items():
+        more = run.row([0] * (3 * len(hands)))
+        run.count_flushes(sums, run.row(suited), run.row(coming), run.row(others), missing, run.tables, more)
+        for place, number in enumerate(more):
+            counts[place] += times * number
     return [int(number) for number in counts]
+
+
+def _in_suit(hands: Sequence[Places], left: Sequence[int], suit: int) -> tuple[Places, Places, Places]:
+    """All that a flush in this suit depends on: the ranks of it in each hand, as bits, those that can come, and the
+    cards that can come elsewhere."""
+    suited = tuple(sum(1 << place // SUITS for place in hand if place % SUITS == suit) for hand in hands)
+    coming = tuple(place // SUITS for place in left if place % SUITS == suit)
+    return suited, coming, tuple(_by_rank(place for place in left if place % SUITS != suit))
 
 
 def _by_rank(left: Iterable[int]) -> list[int]:

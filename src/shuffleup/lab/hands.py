@@ -22,6 +22,7 @@ from shuffleup.hand.betting import (
     NOT_YET,
     OPEN,
     call_cost,
+    goes_on,
     largest,
     last_raise_after,
     least_bet_total,
@@ -206,7 +207,11 @@ def next_street(row: TableRow) -> None:
     """Streets go by until somebody has a decision."""
     while row[TO_ACT] == NOBODY:
         give_back(row)
-        if row[STREET] == RIVER or row[LIVE] & (row[LIVE] - 1) == 0:
+        if row[LIVE] & (row[LIVE] - 1) == 0:
+            return
+        if row[ABLE] & (row[ABLE] - 1) == 0:  # nobody can be bet at any more: the board comes by itself
+            row[STREET] = RIVER
+        if row[STREET] == RIVER:
             return
         row[STREET] += 1
         row[PRICE] = 0
@@ -227,7 +232,8 @@ def open_round(row: TableRow, after: int) -> None:
 def ask_next(row: TableRow, after: int) -> None:
     """Whose turn it is, and what may be done; NOBODY when the round is over."""
     places = row[PLACES]
-    if round_is_over(row[PENDING], row[ABLE], row[LIVE], row[BET : BET + SEATS], places):
+    pending, able, live = row[PENDING], row[ABLE], row[LIVE]
+    if not goes_on(pending, able, live) and round_is_over(pending, able, live, row[BET : BET + SEATS], places):
         row[TO_ACT] = NOBODY
         return
     place = next_place(row[PENDING], after, places)
