@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import numpy as np
 import pytest
+from bench import bully
+from bench.bully import blind
 
 from shuffleup.arena.hands import play_hands
-from shuffleup.bots import Seen, TurnChoice
+from shuffleup.bots import Seen
 from shuffleup.bots.defence import defends, part, place
 from shuffleup.bots.seen import PastAct
 from shuffleup.bots.styles import QUICK
+from shuffleup.lab.starting import HANDS
 from shuffleup.questions.words import Chips, Seat, Street
 from tests.bots.spots import often, spot
 
@@ -54,13 +58,39 @@ def test_the_better_hand_stands_higher_and_stays() -> None:
     assert often(stubborn, raised, "fold") == 1  # near miss: a raise is no bet with anything
 
 
-def bets_anything(seen: Seen, _: Random) -> TurnChoice:
+@pytest.mark.parametrize(("style", "hands"), [("careful", 1600), ("tag", 1600), ("wild", 400), ("beginner", 400)])
+def test_who_bets_anything_loses(style: str, hands: int) -> None:
     """A third of the pot on every street with any two cards, and gone when raised."""
-    if seen.raises:
-        return seen.give_up()
-    return seen.bet_pot(1 / 3) if seen.board else seen.raise_to(2.5 * seen.big_blind)
+    assert play_hands({"anything": blind, style: QUICK[style]}, hands, seed=1)["anything"].won < 0
 
 
-@pytest.mark.parametrize("style", ["careful", "tag"])
-def test_who_bets_anything_loses(style: str) -> None:
-    assert play_hands({"anything": bets_anything, style: QUICK[style]}, 1600, seed=1)["anything"].won < 0
+# ------------------------------------------------------------------------------------- how it is measured (bench.bully)
+
+
+@pytest.mark.parametrize(
+    ("seen", "does"),
+    [
+        (spot("7s2d", "KdQc4h", others="1900 in", pot=120, call=0), ("raise", 40)),
+        (spot("7s2d", others="1980+20", pot=30, call=10), ("raise", 50)),
+        (THIRD, ("fold", 0)),  # near miss: somebody else has bet
+    ],
+)
+def test_the_blind_bettor_bets_a_third_of_the_pot_and_gives_up_to_a_raise(seen: Seen, does: tuple[str, int]) -> None:
+    choice = blind(seen, Random(1))
+    assert (choice.what, choice.total if choice.what == "raise" else 0) == does
+
+
+def test_what_is_measured_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["bully", "--only", "blind", "--against", "tag", "station", "--hands", "10"])
+    bully.main()
+    said = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in said] == ["blind from tag", "blind from station"]
+    assert all("mbb a hand, 10 hands" in line for line in said)
+
+
+def test_hands_that_one_who_knows_plays_leave_each_other_their_cards() -> None:
+    """Of 1,326 hands each leaves 1,225 to the other; of two aces alone, what holds neither of them."""
+    assert set(bully.met_by(np.ones(HANDS))) == {1225}
+    aces = np.zeros(HANDS)
+    aces[-1] = 1.0  # the two highest places of the deck
+    assert bully.met_by(aces).sum() == 1225

@@ -25,6 +25,11 @@ def test_at_one_table_they_differ_as_one_would_see_it() -> None:
     assert raising["wild"] > 0.4 > raising["tag"] > 0.15 > raising["beginner"] > 0.05
     assert raising["station"] < 0.03
     assert raising["careful"] > 0.15
+    pfr = {name: figures.pfr for name, figures in found.items()}
+    assert pfr["wild"] > 0.3 > pfr["careful"] > pfr["beginner"] > pfr["station"] < 0.03
+    assert 0.3 > pfr["tag"] > pfr["beginner"]
+    keen = {name: figures.aggression for name, figures in found.items()}
+    assert keen["wild"] > keen["tag"] > keen["careful"] > 1 > keen["beginner"] > keen["station"]
     calls_more = {name for name, figures in found.items() if figures.did["call"] > figures.did["raise"]}
     assert calls_more == {"beginner", "station"}
 
