@@ -133,17 +133,18 @@ async def _my_turn(night: Night, me: PlayerId) -> None:
                 return
 
 
-def take(browser: Browser, picture: Picture, size: str) -> None:
-    width, height = SIZES[size]
-    context: BrowserContext = browser.new_context(
-        viewport={"width": width, "height": height}, locale="en", timezone_id="UTC", reduced_motion="reduce"
-    )
+def take(browser: Browser, picture: Picture) -> None:
+    """In every size on one device: a link of a player's makes only one the player's own."""
+    context: BrowserContext = browser.new_context(locale="en", timezone_id="UTC", reduced_motion="reduce")
     page = context.new_page()
     if picture.link:
         page.goto(picture.link)
-    page.goto(picture.path)
-    page.wait_for_timeout(400)
-    page.screenshot(path=FOLDER / f"{picture.name}-{size}.jpg", type="jpeg", quality=70)
+    for size in picture.sizes:
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(picture.path)
+        page.wait_for_timeout(400)
+        page.screenshot(path=FOLDER / f"{picture.name}-{size}.jpg", type="jpeg", quality=70)
     context.close()
 
 
@@ -158,11 +159,11 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
         night = staged(stage)
         for picture in (*pictures(stage, night), dealt(stage), *replayed(stage)):
-            for size in picture.sizes if not wanted or picture.name in wanted else ():
-                take(browser, picture, size)
+            if not wanted or picture.name in wanted:
+                take(browser, picture)
         for name, bring in WALLS.items():  # each at its own moment: time goes on from one to the next
             if not wanted or f"wall-{name}" in wanted:
-                take(browser, wall(name, bring(stage)), "tv")
+                take(browser, wall(name, bring(stage)))
         if not wanted or "parts" in wanted:
             take_parts(browser)
         browser.close()
