@@ -29,8 +29,8 @@ from shuffleup.web.pages import rules as rules_pages
 from shuffleup.web.pages.described import socket_json
 from shuffleup.web.pages.help import help_index, help_page
 from shuffleup.web.screens import SCREENS
+from shuffleup.web.setup import again, planner
 from shuffleup.web.setup import pages as setup_pages
-from shuffleup.web.setup import planner
 
 ROUTES = [
     Route("/", pages.start),
@@ -60,6 +60,7 @@ ROUTES = [
     Route("/learn", learn.lessons),
     Route("/learn/{lesson}", learn.lesson),
     Route("/t/{code}", pages.evening),
+    Route("/t/{code}/again", again.again),
     Route("/t/{code}/enter/{secret}", entering.enter),
     Route("/t/{code}/enter/{secret}", entering.entered, methods=["POST"]),
     Route("/t/{code}/record.json", export.record_json),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TypeVar
 from urllib.parse import parse_qs, quote
 
@@ -28,7 +29,7 @@ from shuffleup.web.identity.identity import (
     secrets_of,
 )
 from shuffleup.web.identity.opening import TOO_MANY_WORDS, Opening, own_page
-from shuffleup.web.identity.passes import besides, called, home_pass, is_gone, note_use, pass_for, spare
+from shuffleup.web.identity.passes import besides, called, directs, home_pass, is_gone, note_use, pass_for, spare
 from shuffleup.web.live.answers import MISTAKE
 from shuffleup.web.live.live import SharedBySockets
 from shuffleup.web.live.render import page, region_element, region_html
@@ -53,12 +54,15 @@ class NightLine:
     entered: int = 0
     winner: str = ""
     trouble: Sentence | None = None  # why it cannot be opened, or only be looked at
+    directed: bool = False  # from this device
 
 
-def night_of(house: House, one: Listed) -> NightLine:
+def night_of(house: House, one: Listed, keys: tuple[str, ...] = ()) -> NightLine:
     at = time.strftime("%H:%M", time.localtime(one.at / 1000))
     room = house.rooms.get(one.code)
-    return _how_far(room.evening, one, at) if room else NightLine(one.code, one.name, one.date, at, trouble=one.trouble)
+    if room is None:
+        return NightLine(one.code, one.name, one.date, at, trouble=one.trouble)
+    return replace(_how_far(room.evening, one, at), directed=directs(room.guest_list.guests, keys))
 
 
 def _how_far(evening: Evening, one: Listed, at: str) -> NightLine:
@@ -138,7 +142,7 @@ async def start(request: Request) -> Response:
     house: House = request.app.state.house
     styles = house.dealing.styles if house.dealing else ()
     try:
-        evenings = [night_of(house, one) for one in await house.evenings()]
+        evenings = [night_of(house, one, keys_of(request.cookies, one.code)) for one in await house.evenings()]
     except JournalError as error:  # all of it is damaged, or gone
         return html(request, "start.html", 503, evenings=[], trouble=error.said, styles=())
     return html(request, "start.html", evenings=evenings, trouble=house.trouble, styles=styles)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from urllib.parse import parse_qs, urlencode
 
@@ -39,6 +40,7 @@ from shuffleup.web.lab_beside import NEEDS_THE_LAB
 from shuffleup.web.net.limits import place_of
 from shuffleup.web.pages.pages import asks_the_word, body_of, html, set_secrets
 from shuffleup.web.pages.playing import deals
+from shuffleup.web.setup.again import before, hang_again, list_again, who_came
 from shuffleup.web.setup.fields import (
     FIELDS,
     TICKS,
@@ -98,7 +100,8 @@ async def new(request: Request) -> Response:
     form = await aside(read_form, fields)
     plan = await aside(_read, request, form)
     played = await _played(request, plan, fields, form) if "played" in fields else None
-    return await aside(_form, request, fields, form, plan, played=played)
+    old = await before(request, fields.get("like", [""])[-1])
+    return await aside(_form, request, fields, form, plan, played=played, came=who_came(old) if old else ())
 
 
 async def _played(
@@ -169,9 +172,20 @@ async def create(request: Request) -> Response:
         return await aside(_form, request, fields, form, (WrongField("", error.said),), 503)
     if not isinstance(opened, Opened):
         return await aside(_form, request, fields, form, opened, 422)
+    await _like_before(request, fields, opened.code)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)
     set_secrets(gone, opened.code, (opened.secret,))
     return gone
+
+
+async def _like_before(request: Request, fields: dict[str, list[str]], code: str) -> None:
+    """What no form holds: what hung on the walls of the night this one is like, and those who came to it."""
+    house: House = request.app.state.house
+    old, new = await before(request, fields.get("like", [""])[-1]), house.rooms[code]
+    if old:
+        await hang_again(old, new, house.now())
+    if old and "people" in fields:
+        await list_again(old, new, house.now())
 
 
 def _opened_before(request: Request, plan: Plan, given: SetUp) -> str:
@@ -244,6 +258,7 @@ def _form(
     plan: Plan | Wrongs,
     status: int = 200,
     played: ForecastChart | Sentence | None = None,
+    came: Sequence[str] = (),
 ) -> Response:
     book = BOOKS.get(form.given.book, HOMEGAME)
     expected, unread = read_expected(fields)
@@ -256,6 +271,9 @@ def _form(
         status,
         given=msgspec.structs.asdict(expected) | shown,
         named="name" in fields,
+        like=fields.get("like", [""])[-1],
+        came=came,
+        listed="people" in fields,
         fields=FIELDS,
         plan_fields=PLAN_FIELDS,
         ticks=TICKS,

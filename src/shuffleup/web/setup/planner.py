@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlencode
@@ -15,13 +16,12 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.language.speaking import speaker
 from shuffleup.language.words import LANGUAGES
-from shuffleup.questions.materials import Colour, StartingSet
+from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
-from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence, say, spoken
-from shuffleup.tournament.chips.box import Pile, book_set
-from shuffleup.tournament.clock.levels import Break, LevelOrBreak
+from shuffleup.tournament.chips.box import Pile
+from shuffleup.tournament.clock.levels import Break
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.views.forecast import DAY, ForecastChart, at_time, forecast_chart
@@ -29,7 +29,8 @@ from shuffleup.views.typed import typed_box, typed_money
 from shuffleup.web.aside import aside
 from shuffleup.web.lab_beside import NEEDS_THE_LAB
 from shuffleup.web.pages.pages import asks_the_word, html
-from shuffleup.web.setup.plan import chip_name, of_day
+from shuffleup.web.setup.again import filled_in
+from shuffleup.web.setup.plan import of_day
 
 if TYPE_CHECKING:
     from shuffleup.lab.planner import ChipsShort, NightProposed, NightWanted
@@ -223,26 +224,7 @@ def _rows(found: NightProposed, starts: int) -> list[PlannedRow]:
 
 def _use(given: Mapping[str, str], wanted: NightWanted, found: NightProposed) -> str:
     """The set-up with this plan: levels and chips of one's own, unless they are the book's."""
-    plan, book = found.plan, wanted.rules
-    own = plan.set != book_set(StartingSet.A, book)
-    fields = {"shown": "1", "book": wanted.book, "players": str(wanted.players), "set": "own" if own else "A"}
-    fields |= {"buy_in": _money(wanted.buy_in), "levels": written(plan.schedule.steps)}
-    fields |= {"minutes": str(plan.schedule.steps[0].minutes)} | ({"rebuys": "on"} if wanted.rebuys else {})
-    fields |= {"starts": given["starts"], "over_by": given["ends"]}
-    fields |= _counted("counts", plan.set if own else Pile(()), book)
-    fields |= _counted("on_hand", wanted.on_hand or Pile(()), book)
-    return f"/new?{urlencode(fields)}"
-
-
-def _counted(field: str, chips: Pile, book: Rulebook) -> dict[str, str]:
-    return {f"{field}.{chip_name(chip, book)}": str(count) for chip, count in chips.counts}
-
-
-def _money(sum_: Money) -> str:
-    units, cents = divmod(sum_, 100)
-    return f"{units}.{cents:02}" if cents else str(units)
-
-
-def written(steps: Sequence[LevelOrBreak]) -> str:
-    """As the set-up reads them, one a line."""
-    return "\n".join(str(step) if isinstance(step, Break) else f"{step} x {step.minutes}" for step in steps)
+    fields = filled_in(replace(found.plan, on_hand=wanted.on_hand))
+    del fields["name"]  # which nobody was asked here
+    fields |= {"players": str(wanted.players), "starts": given["starts"], "over_by": given["ends"]}
+    return f"/new?{urlencode(fields, doseq=True)}"
