@@ -205,6 +205,8 @@ async def web(
     house.wrote(unwritable)
     house.at_rest = clock.follows_the_wall
     house.opening = Opening(word)
+    if find_spec("numpy"):
+        house.hindsight = LabBeside(Apart)
     if find_spec("numba"):
         house.forecaster, house.lab = Forecaster(Apart("tonight", "foresee")), LabBeside(Apart)
     return web_app(house, names)

@@ -96,8 +96,13 @@ def test_nothing_live_imports_the_compiler() -> None:
     """NumPy is read by the strongest bot alone, which is itself read when it first plays."""
     assert importers("numba") == {"lab/compiled.py"}
     assert importers("numpy") == {"lab/compiled.py", "lab/streets.py", "bots/beliefs.py"}
-    assert importers("shuffleup.lab.streets", "shuffleup.bots.beliefs") == {"bots/beliefs.py", "bots/shark.py"}
-    assert importers("shuffleup.bots.shark") == {"bots/styles.py"}
+    assert importers("shuffleup.lab.streets", "shuffleup.bots.beliefs") == {
+        "bots/beliefs.py",
+        "bots/hindsight.py",
+        "bots/shark.py",
+    }
+    assert importers("shuffleup.bots.shark") == {"bots/hindsight.py", "bots/styles.py"}
+    assert importers("shuffleup.bots.hindsight") == set()  # by a process of its own, by name
     asks = "print('numpy' in sys.modules, os.environ['OPENBLAS_NUM_THREADS'])"
     loaded = subprocess.run(
         [sys.executable, "-c", f"import shuffleup.bots.styles, shuffleup.web.app, os, sys; {asks}"],

@@ -19,8 +19,8 @@ GIVES_WAY: Final = 10
 
 
 class Apart:
-    """Whoever asks a function of the lab by its name. The process is started for every question, and leaves nothing
-    behind."""
+    """Whoever asks a function of the lab by its name, or of another package by both names. The process is started for
+    every question, and leaves nothing behind."""
 
     def __init__(self, module: str, function: str) -> None:
         self._function = (module, function)
@@ -72,6 +72,6 @@ def _answer(there: Connection, function: tuple[str, str], asked: tuple[Any, ...]
         os.nice(GIVES_WAY)
     module, name = function
     try:
-        there.send(getattr(import_module(f"shuffleup.lab.{module}"), name)(*asked))
+        there.send(getattr(import_module(f"shuffleup.{module if '.' in module else f'lab.{module}'}"), name)(*asked))
     except Exception as wrong:
         there.send(f"{type(wrong).__name__}: {wrong}")

@@ -284,6 +284,20 @@ class SolvedRound:
         self._plays = learning
         return best / float(weights[0] @ self.match.others(self.ranges[1][:, None])[:, 0])
 
+    def worth(self, node: TreeNode) -> Weights:
+        """What each choice there is worth to each pair of cards, in chips, where both play on as was found: a row a
+        choice. Only the differences of a column say something."""
+        learning, self._plays = self._plays, [_in_parts(sums) for sums in self._sums]
+        me, (_, theirs) = node.player, self._reached(node.player)
+        worth: list[Weights] = [*self.ranges[:1] * len(self._turns), *self._ends(me, theirs)]
+        for one in reversed(self._turns[node.at :]):
+            values = np.array([worth[child.at] for child in one.children])
+            worth[one.at] = (values if one.player != me else self._plays[one.at] * values).sum(axis=0)
+        self._plays = learning
+        choices = np.array([worth[child.at] for child in node.children])
+        meets, column = self.match.others(theirs[node.at][:, None])[:, 0], self.match.column
+        return np.where(column >= 0, (choices / np.maximum(meets, TINY))[:, column], np.float32(0))
+
     def _values(self, me: int, number: int) -> Weights:
         """One pass over the round for one side: what every hand is worth. In round 0 it answers as well as can be, in
         others it learns."""

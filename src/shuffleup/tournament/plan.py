@@ -118,6 +118,14 @@ class Plan:
         bool,
         HostChoice(say("Chances of winning on the screens when hands lie face up at an all-in"), FormSection.TABLES),
     ] = True
+    looks_back: Annotated[
+        bool,
+        HostChoice(
+            say("Players may ask what the strongest bot would have done"),
+            FormSection.TABLES,
+            say("of their own decisions, when a dealt hand is over"),
+        ),
+    ] = True
     shows_figures: Annotated[
         bool,
         HostChoice(

@@ -150,7 +150,7 @@ class _Replay:
         return TableSight(
             number=look.table,
             hand=look.number,
-            blinds=_blinds(hand, look.positions),
+            blinds=blinds_in(hand, look.positions),
             felt=felt_view(self.watched),
             seats=from_left_of(look.me if look.me in hand.place_of else None, seats),
             timer=None,
@@ -181,7 +181,8 @@ class _Replay:
         return tuple(said)
 
 
-def _blinds(hand: Hand, at: Positions) -> Blinds:
+def blinds_in(hand: Hand, at: Positions) -> Blinds:
+    """What was posted in a hand."""
     posts = {place.seat: place for place in hand.setup.places}
     small = posts[at.small_blind].blind if at.small_blind in posts and at.small_blind != at.big_blind else Chips(0)
     ante = max((place.ante for place in hand.setup.places), default=Chips(0))

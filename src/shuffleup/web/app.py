@@ -24,7 +24,20 @@ from shuffleup.web.live.answers import Answers
 from shuffleup.web.live.live import SharedBySockets, live
 from shuffleup.web.net.limits import Fetching
 from shuffleup.web.net.safety import Safety
-from shuffleup.web.pages import export, faces, figures, found, hands, learn, opened, pages, playing, printing, wall
+from shuffleup.web.pages import (
+    export,
+    faces,
+    figures,
+    found,
+    hands,
+    hindsight,
+    learn,
+    opened,
+    pages,
+    playing,
+    printing,
+    wall,
+)
 from shuffleup.web.pages import rules as rules_pages
 from shuffleup.web.pages.described import socket_json
 from shuffleup.web.pages.help import help_index, help_page
@@ -69,6 +82,7 @@ ROUTES = [
     Route("/t/{code}/hands", found.found_page),
     Route("/t/{code}/hands/{table:int}/{number:int}", hands.hand_page),
     Route("/t/{code}/hands/{table:int}/{number:int}/steps.json", hands.hand_steps),
+    Route("/t/{code}/hands/{table:int}/{number:int}/hindsight", hindsight.hindsight_page),
     Route("/t/{code}/hands/{table:int}/{number:int}/hand.{kind}", hands.hand_file),
     Route("/t/{code}/print", printing.print_page),
     Route("/t/{code}/print/{kind}.pdf", printing.print_pdf),

@@ -113,6 +113,7 @@ class House:
         self._worked_out = WorkedOutAside()
         self.forecaster: Forecaster | None = None  # works out when nights are over
         self.lab: LabBeside | None = None  # plays plans out
+        self.hindsight: LabBeside | None = None  # looks back at hands
         self._asleep: set[str] = set()  # evenings of another night: looked at, and nothing more until somebody acts
         self.croupiers: dict[str, Croupier] = {}
         self._lane = Lane()
@@ -317,8 +318,9 @@ class House:
         tasks = [*self._tasks, *self._at_work.values()]
         for task in tasks:
             task.cancel()
-        if self.lab:
-            self.lab.end()
+        for beside in (self.lab, self.hindsight):
+            if beside:
+                beside.end()
         await asyncio.gather(*tasks, return_exceptions=True)
         for audience in self.audiences.values():
             for connection in audience.connections():

@@ -17,6 +17,7 @@ from shuffleup.app.decks import committed_at, sealed_deck
 from shuffleup.app.opening import opens
 from shuffleup.app.played import HandOnRecord, hands_of, read_hand
 from shuffleup.app.room import Room
+from shuffleup.cards import AnyCard
 from shuffleup.facts import fact
 from shuffleup.hand import Event, replay, terms_of
 from shuffleup.histories import as_shown, pokerstars_text, write_phh
@@ -51,6 +52,12 @@ class SeenHand:
     @property
     def played(self) -> PlayedHand:
         return self.on_record.played
+
+    def cards_of(self, seat: Seat) -> tuple[AnyCard, ...]:
+        """The two cards of a seat that the reader may see; nothing where nobody knows them."""
+        hand = replay(self.events)
+        place = hand.place_of.get(seat)
+        return hand.holes[place] if place is not None and hand.known >> place & 1 else ()
 
     def look(self, *, later: bool = False) -> HandLook:
         evening, one = self.room.evening, self.played
@@ -121,6 +128,7 @@ async def hand_page(request: Request) -> Response:
         parts=_drawn(steps[at], lang_of(request), request.path_params["code"]),
         before=max((one for one in beside if one < number), default=None),
         after=min((one for one in beside if one > number), default=None),
+        looks_back=seen.room.evening.plan.looks_back and _hero(seen) is not None,
         deck=await _deck(request.app.state.house, seen),
     )
     made.headers.update(OWN)
@@ -216,6 +224,4 @@ def _name(seen: SeenHand) -> str:
 
 def _hero(seen: SeenHand) -> Seat | None:
     """Whose history it is: the reader's, where his two cards are on record."""
-    hand = replay(seen.events)
-    place = hand.place_of.get(seen.mine) if seen.mine is not None else None
-    return seen.mine if place is not None and hand.known >> place & 1 else None
+    return seen.mine if seen.mine is not None and seen.cards_of(seen.mine) else None

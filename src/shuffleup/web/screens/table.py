@@ -133,13 +133,15 @@ def _said(sight: Sight) -> Last | None:
 
 @fact
 class Log:
-    """The hand so far; once it is over, the whole of it until the next begins. `paged`: it has a page of its own."""
+    """The hand so far; once it is over, the whole of it until the next begins. `paged`: it has a page of its own.
+    `looks_back`: I played it, and may ask what the strongest bot would have done."""
 
     table: TableNo
     hand: int
     deeds: Deeds
     over: bool
     paged: bool = False
+    looks_back: bool = False
 
 
 def _log(sight: Sight) -> Log | None:
@@ -147,7 +149,14 @@ def _log(sight: Sight) -> Log | None:
     if at is None or at.session is None:
         return None
     over = sight.room.last_hands.get(at.number) is at.session
-    return at.known(("log", over), lambda: _told(at, over=over))
+    return _with_hindsight(at, at.known(("log", over), lambda: _told(at, over=over)))
+
+
+def _with_hindsight(at: Here, log: Log) -> Log:
+    """For one who was dealt cards in it, where the host lets players ask."""
+    sat = at.room.last_sat.get(at.number, {}).values()
+    asks = log.paged and at.room.evening.plan.looks_back and at.player in sat
+    return replace(log, looks_back=True) if asks else log
 
 
 def _told(at: Here, *, over: bool) -> Log:
@@ -161,7 +170,7 @@ def _before(sight: Sight) -> Log | None:
     last = sight.room.last_hands.get(at.number) if at else None
     if at is None or last is None or last is at.session:
         return None
-    return _told(replace(at, session=last), over=True)
+    return _with_hindsight(at, _told(replace(at, session=last), over=True))
 
 
 # ----------------------------------------------------------------------------------------------- what was said to me

@@ -1,0 +1,93 @@
+"""Looking back at a hand: who may ask of which hand, what is said, and what where there is no strongest bot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import httpx
+import pytest
+
+from shuffleup.app.arrangements import Role, Who
+from shuffleup.bots.hindsight import Chosen, LookedBack
+from shuffleup.questions.words import Chips, Street
+from shuffleup.tournament.words import PlayerId
+from shuffleup.web.lab_beside import LabBeside
+from tests.dealing.phones import dealt_night, written
+from tests.web.stage import Night, Stage
+from tests.web.test_checker import elsewhere
+from tests.web.test_hands import reader
+
+ANN = Who(Role.PLAYER, PlayerId("Ann"))
+SAID = (
+    LookedBack(Street.PREFLOP, Chosen("call"), Chosen("call"), True, None),
+    LookedBack(Street.FLOP, Chosen("check"), Chosen("bet", Chips(40)), False, 1.5),
+    LookedBack(Street.TURN, Chosen("fold"), Chosen("call"), False, None),
+)
+
+
+class SaysThat:
+    """A bot that says the same of every hand."""
+
+    asked: tuple[Any, ...] = ()
+
+    def __init__(self, module: str, function: str) -> None:
+        assert (module, function) == ("bots.hindsight", "looked_back")
+
+    def __call__(self, *asked: Any) -> Any:
+        SaysThat.asked = asked
+        return SAID
+
+    def end(self) -> None:
+        pass
+
+
+@pytest.fixture
+def over() -> Iterator[Night]:
+    journal = elsewhere(lambda: asyncio.run(written(dealt_night().streams)))
+    with Stage(lambda: journal) as stage:
+        room = stage.wait(stage.house.room("test"))
+        assert room is not None
+        stage.house.hindsight = LabBeside(SaysThat)
+        yield Night(stage, room, "test", "")
+
+
+def page(night: Night, who: Who | None) -> httpx.Response:
+    with reader(night, who) as client:
+        return client.get("/t/test/hands/1/1/hindsight")
+
+
+def test_a_sentence_for_each_decision_and_none_of_what_nobody_can_tell(over: Night) -> None:
+    text = page(over, ANN).text
+    assert "You chose calling; so would the strongest bot." in text
+    assert "You chose checking; the strongest bot prefers betting 40, worth about 1.5 big blinds more." in text
+    assert "You chose folding; the strongest bot prefers calling, and nobody can tell what that is worth." in text
+    events, seat = SaysThat.asked[:2]
+    hidden = {cards for event in events for cards in getattr(event, "cards", ()) if str(cards) == "??"}
+    assert hidden, "the others' cards are not sent along"
+    assert seat is not None
+
+
+# who                       the host lets them   status
+WHO = [
+    (ANN, True, 200),
+    (ANN, False, 404),  # near miss: the host has switched it off
+    (None, True, 404),
+    (Who(Role.DIRECTOR), True, 404),  # the host has no decisions in it
+]
+
+
+@pytest.mark.parametrize(("who", "lets", "status"), WHO)
+def test_only_who_played_it_may_ask(over: Night, who: Who | None, lets: bool, status: int) -> None:
+    evening = over.room.evening
+    evening.plan = replace(evening.plan, looks_back=lets)
+    assert page(over, who).status_code == status
+    with reader(over, who) as client:
+        assert ("/hindsight" in client.get("/t/test/hands/1/1").text) == (status == 200)
+
+
+def test_where_there_is_no_strongest_bot_it_says_so(over: Night) -> None:
+    over.stage.house.hindsight = None
+    assert "The strongest bot is not installed here" in page(over, ANN).text
