@@ -28,7 +28,7 @@ from shuffleup.questions import (
     reveals,
     wagers,
 )
-from shuffleup.questions.fact_words import ASKED, REQUIRED, TOGETHER, FactAsked
+from shuffleup.questions.fact_words import ASKED, REQUIRED, TOGETHER, FactAsked, FactsTogether
 from shuffleup.questions.kinds import Beyond, Choice, Kind, NumberList, Whole, YesNo, plain
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.rules import Question
@@ -222,9 +222,15 @@ def _unknown(form: QuestionForm, name: str) -> Problem:
 
 def disagreements(values: Mapping[str, Any]) -> Iterator[Problem]:
     """Facts that are allowed each by itself, and impossible together."""
-    for rule in TOGETHER:
-        if all(name in values for name in rule.facts) and not rule.agree(*(values[name] for name in rule.facts)):
+    for rule in _speaking_of(frozenset(values)):
+        if not rule.agree(*(values[name] for name in rule.facts)):
             yield Problem(rule.facts[0], rule.words)
+
+
+@cache
+def _speaking_of(facts: frozenset[str]) -> tuple[FactsTogether, ...]:
+    """The rules whose facts are all among these: the desk asks a thousand times for one case, of the same few."""
+    return tuple(rule for rule in TOGETHER if facts.issuperset(rule.facts))
 
 
 # --------------------------------------------------------------------------------------------------- samples

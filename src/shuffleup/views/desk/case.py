@@ -127,9 +127,10 @@ def _found(form: QuestionForm, blank: Blank, at: DeskTable, facts: Mapping[str, 
     known = knows(form.name, blank.name, at, facts)
     if known is not None:
         return known, Source.KNOWN
-    only = [value for value in tried_values(blank) if not _clashes(blank, value, facts)]
-    if len(only) == 1 and isinstance(blank.kind, YesNo):  # what was said leaves nothing else
-        return only[0], Source.KNOWN
+    if isinstance(blank.kind, YesNo):
+        left = [value for value in tried_values(blank) if not _clashes(blank, value, facts)]
+        if len(left) == 1:  # what was said leaves nothing else
+            return left[0], Source.KNOWN
     likely = assumes(form.name, blank.name, at, facts)
     usual = None if blank.required or blank.name in NEVER_ASSUMED else blank.default
     return usual if likely is None else likely, Source.ASSUMED
