@@ -1,5 +1,5 @@
 // Every text, what stands in an empty field, and every outline of a button, a field or what has the focus, by its computed colours: [where, ratio, what it should be] of those that fall short.
-() => {
+(within = "body *") => {
   const parse = (text) => (text.match(/[\d.]+/g) ?? ["0", "0", "0", "0"]).map(Number);
   const over = ([r, g, b, a = 1], [R, G, B]) => [r * a + R * (1 - a), g * a + G * (1 - a), b * a + B * (1 - a)];
   // What hangs on everything an element stands in is worked out once of each, from that of its parent.
@@ -44,7 +44,7 @@
   };
 
   for (const el of document.querySelectorAll(":is(button, a, input, select, summary):focus-visible")) ring(el);
-  for (const el of document.querySelectorAll("body *")) {
+  for (const el of document.querySelectorAll(within)) {
     if (!seen(el) || el.closest("svg")) continue;
     if ([...el.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim()) && !pictured(el)) text(el);
     if (el.matches("button, .button, input:not([type=hidden]), select, textarea")) outline(el);
