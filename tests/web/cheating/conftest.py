@@ -18,11 +18,6 @@ def journal() -> Callable[[], Journal]:
 
 
 @pytest.fixture
-def seed() -> int:
-    return 1
-
-
-@pytest.fixture
-def stage(journal: Callable[[], Journal], seed: int) -> Iterator[Stage]:
-    with Stage(journal, QUICK, seed) as made:
+def stage(journal: Callable[[], Journal]) -> Iterator[Stage]:
+    with Stage(journal, QUICK) as made:
         yield made
