@@ -88,12 +88,12 @@ WHO = [None, *(Who(Role.PLAYER, PlayerId(name)) for name in ("Ann", "Ben", "Cid"
 @pytest.mark.parametrize("who", WHO, ids=str)
 def test_everyone_sees_what_was_shown_and_their_own_and_nothing_else(over: Night, who: Who | None) -> None:
     hidden = 0
-    for key, played in hands_of(over.room).over.items():
-        hand = session(over, key[1])
-        mine = played.seat_of([who.player]) if who and who.player else None
-        with reader(over, who) as client:
+    with reader(over, who) as client:
+        for key, played in hands_of(over.room).over.items():
+            hand = session(over, key[1])
+            mine = played.seat_of([who.player]) if who and who.player else None
             assert cards_on(client, over, key[1]) == may_see(hand, mine), key
-        hidden += len(set().union(*map(texts, hand.hand.holes)) - may_see(hand, mine))
+            hidden += len(set().union(*map(texts, hand.hand.holes)) - may_see(hand, mine))
     assert hidden  # there was something to hide
 
 
