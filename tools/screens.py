@@ -42,7 +42,7 @@ class Picture:
 
 def staged(stage: Stage) -> Night:
     """Twenty-three players in level three; one table followed closely, one broke, one away, one asks to be let in."""
-    night = stage.host()
+    night = stage.host(replace(friday(), action_clock=True))
     night.seated()
     night.does(c.StartClock(stage.clock.at))
     stage.later(44)
@@ -83,6 +83,7 @@ def pictures(stage: Stage, night: Night) -> Iterator[Picture]:
     yield Picture("director-out", host, night.url("/director?table=3&sheet=out"))
     yield Picture("ruling", host, night.url("/desk?table=2&about=board-dealt-early"))
     yield Picture("dealer", night.dealer_link(FULL), night.url("/dealer"))
+    yield Picture("timer", night.dealer_link(FULL), night.url("/timer"))
     yield Picture("me", night.player_link("p4"), night.url("/me"))
     yield Picture("clock", night.link_for(Who(Role.TIMEKEEPER)), night.url("/clock"))
     yield Picture("join", "", night.url("/join"))

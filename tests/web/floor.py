@@ -17,6 +17,7 @@ from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.events import Stack
+from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.state import Entrant, Table
 from shuffleup.tournament.words import Held, Millis, PlayerId, TableNo
 from shuffleup.web.acts import Act, Answer, Caller, perform
@@ -70,9 +71,9 @@ class Floor:
         await self.room.guest_list.record(asked, NOW)
 
 
-async def floor(count: int = 6, book: str = "homegame", parts: Parts | None = None) -> Floor:
+async def floor(count: int = 6, book: str = "homegame", parts: Parts | None = None, plan: Plan | None = None) -> Floor:
     """So many players at their tables, the clock running, no hand dealt yet."""
-    opened = await open_room("evening/test", c.OpenEvening(friday(book)), BOOKS[book], parts or _parts(), NOW)
+    opened = await open_room("evening/test", c.OpenEvening(plan or friday(book)), BOOKS[book], parts or _parts(), NOW)
     assert isinstance(opened, Room), opened
     made = Floor(opened)
     for number, name in enumerate((*NAMES, "Yara")[:count], 1):

@@ -113,8 +113,8 @@ def bubble(stage: Stage) -> Night:
     return night
 
 
-def final_table(stage: Stage) -> Night:
-    night = stage.host(without_rebuys())
+def final_table(stage: Stage, plan: Plan | None = None) -> Night:
+    night = stage.host(replace(plan or friday(), rebuys=False))
     night.running(NAMES[:11])
     winner, *losers = [one.player for one in night.room.evening.table_now(T1).sitting][:3]
     night.does(c.EndHand(T1, tuple(c.Out(loser, winner) for loser in losers)), c.EndHand(T2))

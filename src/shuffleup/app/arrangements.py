@@ -200,6 +200,31 @@ class TurnTimed:
 
 
 @fact
+class ActionTimed:
+    """The action clock of a table runs for this player from then on, by a tap: nobody follows its hands."""
+
+    table: TableNo
+    player: PlayerId
+    at: Millis
+
+
+@fact
+class TimeChipUsed:
+    """A player has as long again for a decision, for one of the chips that last the night."""
+
+    player: PlayerId
+    at: Millis
+
+
+@fact
+class TimeChipReturned:
+    """The last one a player used was not meant: it is there again."""
+
+    player: PlayerId
+    at: Millis
+
+
+@fact
 class TurnDone:
     """The player has acted, or it is settled what becomes of the hand."""
 
@@ -347,7 +372,8 @@ Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | OfSeats
 Times = PaceSet | CalledClockSet | BankLeft | HandAsked
 OfRemarks = Silenced | RemarksSet | PlayerMuted
 OfDealing = DealtSet | BotJoined | BotLeft | ChipsHeld | OfRemarks | PictureChosen | Times | Ordered | OrderEnded
-OfCalls = FloorCalled | CallAnswered | TurnTimed | TurnDone | QuestionPut | QuestionSettled | QuestionAnswered
+OfTurns = TurnTimed | TurnDone | ActionTimed | TimeChipUsed | TimeChipReturned
+OfCalls = FloorCalled | CallAnswered | OfTurns | QuestionPut | QuestionSettled | QuestionAnswered
 Arrangement = Devices | OfCalls | OfDealing | Openings | Postings | DepthSet | DrawShown | CardEntered | NightClosed
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from shuffleup.app.arrangements import (
+    ActionTimed,
     Arrangement,
     Asked,
     BankLeft,
@@ -30,6 +31,7 @@ from shuffleup.app.arrangements import (
     OfDealing,
     OfRemarks,
     OfSeats,
+    OfTurns,
     Ordered,
     OrderEnded,
     PassGiven,
@@ -47,6 +49,8 @@ from shuffleup.app.arrangements import (
     SeatSettled,
     Side,
     Silenced,
+    TimeChipReturned,
+    TimeChipUsed,
     Times,
     TurnDone,
     TurnedDown,
@@ -104,6 +108,8 @@ class Guests:
     entered: dict[int, dict[PlayerId, str]] = field(default_factory=dict)  # real cards, by the number of their draw
     calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
     timed: dict[TableNo, TurnTimed] = field(default_factory=dict)  # turns on which the clock is called
+    action: dict[TableNo, ActionTimed] = field(default_factory=dict)  # action clocks that were started by a tap
+    time_chips: dict[PlayerId, tuple[Millis, ...]] = field(default_factory=dict)  # when each used theirs
     questions: dict[int, QuestionPut] = field(default_factory=dict)  # put to the director, by the number of each
     asked: int = 0  # how many were put so far
     answered: dict[int, QuestionAnswered] = field(default_factory=dict)  # as older programs said it
@@ -222,16 +228,19 @@ def _note_times(guests: Guests, event: Times) -> None:
     guests.pace = event
 
 
-def _note_call(guests: Guests, event: FloorCalled | CallAnswered | TurnTimed | TurnDone) -> None:
+def _note_turn(guests: Guests, event: OfTurns) -> None:
     match event:
-        case FloorCalled():
-            guests.calls[event.player] = event
-        case CallAnswered():
-            guests.calls.pop(event.player, None)
         case TurnTimed():
             guests.timed[event.table] = event
+        case ActionTimed():
+            guests.action[event.table] = event
         case TurnDone():
             guests.timed.pop(event.table, None)
+            guests.action.pop(event.table, None)
+        case TimeChipUsed():
+            guests.time_chips[event.player] = (*guests.time_chips.get(event.player, ()), event.at)
+        case TimeChipReturned():
+            guests.time_chips[event.player] = guests.time_chips.get(event.player, ())[:-1]
         case _:
             assert_never(event)
 
@@ -319,8 +328,12 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.drawn[event.draw] = event.cards
         case CardEntered():
             _note_card(guests, event)
-        case FloorCalled() | CallAnswered() | TurnTimed() | TurnDone():
-            _note_call(guests, event)
+        case FloorCalled():
+            guests.calls[event.player] = event
+        case CallAnswered():
+            guests.calls.pop(event.player, None)
+        case TurnTimed() | TurnDone() | ActionTimed() | TimeChipUsed() | TimeChipReturned():
+            _note_turn(guests, event)
         case NightClosed():
             guests.closed = event.closed
         case StartPosted():

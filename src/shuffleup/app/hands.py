@@ -99,7 +99,7 @@ class HandSession(Kept):
         self.ended: list[int] = []  # the entries with which the actions that stand ended
         self.held: dict[Seat, HeldAction] = {}
         self.told = told
-        self.began = Millis(first.time)
+        self.began = self.latest = Millis(first.time)
         self.terms = terms
         self._away = frozenset(place.seat for place in started.setup.places if place.absent)
         self._stream = stream
@@ -230,6 +230,7 @@ class HandSession(Kept):
     def _take(self, written: Sequence[Written]) -> None:
         """What is on record happens."""
         for one in written:
+            self.latest = Millis(one.time)
             entry: HandEntry | Mark | DeckLaid = one.event
             if isinstance(entry, DeckLaid):
                 self.stub = entry.cards

@@ -304,7 +304,8 @@ class Room:
 
     async def ends_turn(self, table: TableNo, now: Millis) -> None:
         """A clock that was called there is over."""
-        if table in self.guest_list.guests.timed:
+        guests = self.guest_list.guests
+        if table in guests.timed or table in guests.action:
             await self.guest_list.record(TurnDone(table, now), now)
 
     def follows(self, table: TableNo) -> bool:

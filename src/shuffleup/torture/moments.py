@@ -109,7 +109,7 @@ MOMENTS: dict[str, list[MomentStep]] = {
     "seats drawn": [*DRAWN, *ASKING, host("mark-missing", player="p4")],
     "between hands": [*RUNNING, *ONE_HAND, *ASKING, *GIL, host("add-time", minutes=5), UNDO],
     "in a hand": [*RUNNING, *GIL, host("next-hand", **HAND), *CALLED, host("go-away", player="p4"),
-                  host("time-turn", player="p2"), host("seat-late", player="p7")],
+                  host("time-turn", player="p2"), host("time-action", player="p2"), host("seat-late", player="p7")],
     "without chips": [*RUNNING, host("next-hand", **HAND), BUST, host("stay-out", player="p5")],
     "in a hand that begins": [*BEGUN, *ASKING],
     "in a hand that is followed": [*FOLLOWED, *ASKING, *CALLED],
@@ -149,7 +149,7 @@ class SavedMoment:
 def friday() -> Plan:
     """With all that can be bought."""
     plan = usual_plan("Friday", "2026-11-20", BOOKS["homegame"], Money(2500), 20)
-    return replace(plan, add_on=AddOn(Money(1000), Chips(1000), 3), re_entry=ReEntryOffer(2, 4))
+    return replace(plan, add_on=AddOn(Money(1000), Chips(1000), 3), re_entry=ReEntryOffer(2, 4), action_clock=True)
 
 
 @cache

@@ -24,6 +24,7 @@ from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.state import Entrant, Table
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.money import due_now
+from shuffleup.web.action import turn_at, until_of
 from shuffleup.web.acts import Act
 from shuffleup.web.pages.described import OF_ALL, OF_NOTHING, OF_THE_HAND, tag_of
 
@@ -176,6 +177,11 @@ def _number(t: Thumb, table: Table | None) -> str:
     return sha256(t.key.encode()).hexdigest()[:32]
 
 
+def _until(t: Thumb, table: Table | None) -> int:
+    turn = turn_at(t.room, table.number) if table else None
+    return until_of(t.room, turn) if turn else 0
+
+
 def _plain(*values: Any) -> ThumbField:
     return lambda t, table: t.one_of(values)
 
@@ -253,6 +259,8 @@ OF_AN_ACT: dict[tuple[str, str], ThumbField] = {
     ("end-hand", "unfollowed"): _plain(False, True),
     ("move-player", "seat"): lambda t, _: t.chance.randint(1, 9),
     ("set-pace", "bank"): _plain(0, 60),
+    ("use-time-chip", "until"): _until,
+    ("return-time-chip", "used"): lambda t, _: max(map(len, t.room.guest_list.guests.time_chips.values()), default=0),
     ("ask-in", "name"): lambda t, _: f"Guest {t.chance.randint(1, 99)}",
 }
 """The same, where it depends on the act."""

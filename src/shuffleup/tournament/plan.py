@@ -27,6 +27,9 @@ from shuffleup.tournament.prizes.payouts import CENT, USUAL_UNIT, Money, PrizeSt
 FEWEST_SEATS = 2
 MOST_TABLES = 100
 LONGEST_NAME = 80
+FEWEST_SECONDS, MOST_SECONDS = 5, 120  # for a decision
+MOST_TIME_CHIPS = 20
+LAST_ACTION_LEVEL = 99
 FEWEST_SETS = 2
 FIRST_RE_ENTRY_ENDS = 2  # before the first hand of level 1 nobody is out
 
@@ -134,6 +137,48 @@ class Plan:
             say("VPIP, raises, showdowns won; else players see only their own"),
         ),
     ] = False
+    action_clock: Annotated[
+        bool,
+        HostChoice(
+            say("An action clock where people deal"),
+            FormSection.TABLES,
+            say("Seconds for every decision, on a phone or tablet beside the deck"),
+            told=say("Action clock"),
+        ),
+    ] = False
+    action_seconds: Annotated[
+        int,
+        HostChoice(
+            say("Seconds for a decision"),
+            FormSection.TABLES,
+            told=say("Action clock"),
+            least=FEWEST_SECONDS,
+            most=MOST_SECONDS,
+            only_with="action_clock",
+        ),
+    ] = 30
+    time_chips: Annotated[
+        int,
+        HostChoice(
+            say("Time chips for each player"),
+            FormSection.TABLES,
+            say("Each is as long again; they last for the night"),
+            told=say("Action clock"),
+            most=MOST_TIME_CHIPS,
+            only_with="action_clock",
+        ),
+    ] = 3
+    action_from: Annotated[
+        int,
+        HostChoice(
+            say("It runs from level"),
+            FormSection.TABLES,
+            say("0: from the final table on"),
+            told=say("Action clock"),
+            most=LAST_ACTION_LEVEL,
+            only_with="action_clock",
+        ),
+    ] = 1
     tda_below: Annotated[
         bool,
         HostChoice(

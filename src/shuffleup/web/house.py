@@ -7,7 +7,7 @@ import gc
 import logging
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 
 from shuffleup.app.arrangements import BotJoined, PassGiven, Role, Who
@@ -31,6 +31,7 @@ from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from shuffleup.views.wall_now import turning_points
 from shuffleup.web import chance
+from shuffleup.web.action import action_moments
 from shuffleup.web.all_in import ChancesBeside
 from shuffleup.web.aside import WorkedOutAside
 from shuffleup.web.called import SECOND, moments
@@ -78,6 +79,13 @@ class Opened:
 
     code: str
     secret: str
+
+
+def _moments(room: Room) -> Iterator[Millis]:
+    """When a screen of this evening changes though nothing happens."""
+    yield from moments(room)
+    yield from action_moments(room)
+    yield from turning_points(room.evening.clock)
 
 
 class House:
@@ -363,7 +371,7 @@ class House:
         looked at again."""
         until = Millis(now + SECOND)
         for code, audience in self.audiences.items():
-            for moment in (*moments(self.rooms[code]), *turning_points(self.rooms[code].evening.clock)):
+            for moment in _moments(self.rooms[code]):
                 if self._looked_until < moment <= until:
                     asyncio.get_running_loop().call_later(max(moment - now, 0) / SECOND, audience.wake)
         self._looked_until = until

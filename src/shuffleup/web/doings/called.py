@@ -1,16 +1,26 @@
-"""The clock called on a player who takes too long, where people deal (DEAD-05)."""
+"""The clock on a player where people deal: called on one who takes too long, or running for every turn (DEAD-05)."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from shuffleup.app.arrangements import CallAnswered, Role, TableCall, TurnTimed
+from shuffleup.app.arrangements import (
+    ActionTimed,
+    CallAnswered,
+    Role,
+    TableCall,
+    TimeChipReturned,
+    TimeChipUsed,
+    TurnTimed,
+)
 from shuffleup.app.room import Room
 from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
 from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.web.action import chips_left, is_on, turn_at, until_of
 from shuffleup.web.acts import DONE, Act, Answer, Caller
 from shuffleup.web.called import span_of
+from shuffleup.web.followed import followed
 
 FLOOR = frozenset({Role.DIRECTOR, Role.DEALER})
 
@@ -61,6 +71,73 @@ class TurnIsDone(Act, tag="turn-done"):
         return DONE
 
 
+class TimeAction(Act, tag="time-action"):
+    """The action clock runs for this player from now on, where nobody follows the hands; the one before has acted."""
+
+    roles: ClassVar = FLOOR
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        one = room.evening.players.get(PlayerId(self.player))
+        if one is None or not one.plays or one.chair is None:
+            return Answer(say("The clock is started for a player with a seat."), kind=Refusal.WRONG_STANDING)
+        table = one.chair.table
+        if wrong := not_mine(caller, table):
+            return wrong
+        if not is_on(room, table):
+            return Answer(say("No action clock runs at table {table} now.", table=table), kind=Refusal.NOT_NOW)
+        if followed(room, table):
+            return Answer(say("Here it starts by itself, with every turn."), kind=Refusal.NOTHING_DUE)
+        await room.guest_list.record(ActionTimed(table, one.player, caller.now), caller.now)
+        return DONE
+
+
+class UseTimeChip(Act, tag="use-time-chip"):
+    """Whoever is to decide has as long again. `until` is when the time was to end: a second tap
+    is no second chip."""
+
+    roles: ClassVar = FLOOR
+    table: int
+    until: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        table = TableNo(self.table)
+        if wrong := not_mine(caller, table):
+            return wrong
+        turn = turn_at(room, table) if table in room.evening.tables else None
+        if turn is None:
+            return Answer(say("No turn is timed at table {table} now.", table=self.table), kind=Refusal.NOTHING_DUE)
+        until = until_of(room, turn)
+        if until != self.until:
+            return Answer(say("The clock has moved on; look again."), kind=Refusal.OVERTAKEN)
+        if caller.now >= until:
+            return Answer(say("The time is up: a time chip comes before that."), kind=Refusal.TOO_LATE)
+        if not chips_left(room, turn.player):
+            name = room.evening.name_of(turn.player)
+            return Answer(say("{name} has no time chip left.", name=name), kind=Refusal.NOTHING_DUE)
+        await room.guest_list.record(TimeChipUsed(turn.player, caller.now), caller.now)
+        return DONE
+
+
+class ReturnTimeChip(Act, tag="return-time-chip"):
+    """The last time chip of this player was not meant. `used` is how many were: a second tap gives no second one."""
+
+    roles: ClassVar = FLOOR
+    player: str
+    used: int
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        player = PlayerId(self.player)
+        one = room.evening.players.get(player)
+        wrong = not_mine(caller, one.chair.table) if one and one.chair else None
+        if wrong:
+            return wrong
+        if not self.used or len(room.guest_list.guests.time_chips.get(player, ())) != self.used:
+            return Answer(say("There is no such time chip to give back."), kind=Refusal.OVERTAKEN)
+        await room.guest_list.record(TimeChipReturned(player, caller.now), caller.now)
+        return DONE
+
+
 def not_mine(caller: Caller, table: TableNo) -> Answer | None:
     other = caller.who.role is Role.DEALER and caller.who.table != table
     return (
@@ -70,4 +147,4 @@ def not_mine(caller: Caller, table: TableNo) -> Answer | None:
     )
 
 
-ACTS: tuple[type[Act], ...] = (TimeTurn, TurnIsDone)
+ACTS: tuple[type[Act], ...] = (TimeTurn, TurnIsDone, TimeAction, UseTimeChip, ReturnTimeChip)

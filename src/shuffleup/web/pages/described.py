@@ -52,7 +52,9 @@ OF_NOTHING = frozenset({
     "player-code", "post-start", "put-button-right", "put-question-aside", "put-up-wall", "real-cards", "rebuy", "redo",
     "refuse-phone", "renew-link", "rule-otherwise", "say", "seat-stays", "set-depth", "set-pace", "set-sound",
     "show-after", "show-cards", "try-sound",
-    "silence", "software-deals", "take-back-hand", "take-down-wall", "take-pass", "take-seat-back", "time-turn",
+    "return-time-chip",
+    "silence", "software-deals", "take-back-hand", "take-down-wall", "take-pass", "take-seat-back",
+    "time-action", "time-turn", "use-time-chip",
     "turn-cards",
     "show-forecast", "turn-done", "turn-down", "turn-down-all", "turn-page", "undo", "wish-end", "write-house-rule",
 })  # fmt: skip

@@ -38,6 +38,7 @@ HELP = {
     "record": "host#to-keep",
     "schedule": "host#the-clock-and-breaks",
     "table": "dealt-tables#a-turn",
+    "timer": "dealer#the-action-clock",
     "tonight": "host#before-anyone-comes",
     "tv": "host#before-anyone-comes",
 }

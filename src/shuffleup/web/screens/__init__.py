@@ -19,6 +19,7 @@ from shuffleup.web.screens import (
     record,
     schedule,
     table,
+    timer,
     tonight,
     tv,
 )
@@ -39,6 +40,7 @@ ALL = (
     record.SCREEN,
     schedule.SCREEN,
     table.SCREEN,
+    timer.SCREEN,
     tonight.SCREEN,
     tv.SCREEN,
 )

@@ -56,6 +56,7 @@ class DealerHead:
     clock: ClockView
     director: bool
     awaited: tuple[TableNo, ...] = ()  # by tables where an all-in waits face down for this one
+    timed: bool = False  # tonight has an action clock
 
 
 def _head(sight: Sight) -> DealerHead:
@@ -66,6 +67,7 @@ def _head(sight: Sight) -> DealerHead:
         clock=clock_of(sight),
         director=sight.who.role is Role.DIRECTOR,
         awaited=_awaited_by(sight, table.number) if table else (),
+        timed=sight.room.evening.plan.action_clock,
     )
 
 

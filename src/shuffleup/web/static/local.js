@@ -76,6 +76,7 @@ export function startLocals() {
   trySound();
   turnPages();
   setInterval(turnPages, 1000);
+  setInterval(countAloud, 200);
   for (const moved of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(moved, pointing);
 }
 
@@ -160,6 +161,18 @@ export function speakNews() {
   const latestFirst = fresh.filter((el) => el.closest("[data-latest-first]"));
   for (const el of [...fresh.filter((one) => !latestFirst.includes(one)), ...latestFirst.reverse()])
     say(el.textContent.replaceAll(/\s+/g, " ").trim());
+}
+
+// The last seconds of a turn are said, one by one.
+const ALOUD = 5; // seconds
+let counted = "";
+function countAloud() {
+  const { until } = document.querySelector("time[data-aloud]")?.dataset ?? {};
+  const left = Math.ceil((Number(until) - serverNow()) / 1000);
+  const now = `${until} ${left}`;
+  if (!(left >= 1 && left <= ALOUD) || now === counted || !wanted() || silent() || quiet()) return;
+  counted = now;
+  say(String(left));
 }
 
 // What a wall cannot show at once has its turn, page by page, the same on every wall of the same pages.
