@@ -31,7 +31,7 @@ def test_a_range_is_one_more_holder(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["AhKh"], "1 hands: name two to 22"),
+        (["AhKh"], "1 hand: name two to 22"),
         (["AhKh", "AhQd"], "Ah is there twice"),
         (["AhKh", "QsQd", "--dead", "Qs"], "Qs is there twice"),
         (["AhKh", "XX"], "XX: write two cards"),

@@ -222,7 +222,9 @@ def test_without_the_lab_it_is_said_how_to_have_it(stage: Stage) -> None:
 def test_what_went_wrong_is_said(stage: Stage) -> None:
     stage.house.lab = LabBeside(lambda module, function: Answers("no room on the disk"))  # noqa: ARG005
     assert "It could not be played out: no room on the disk" in page_of(stage, "/new", played="1", players="9")
-    assert "It could not be played out: no room on the disk" in page_of(stage, shown="1")
+    planned = page_of(stage, shown="1")  # there is a plan all the same
+    assert "By a rule of thumb. It could not be played out: no room on the disk" in " ".join(planned.split())
+    assert "Use this plan" in planned
 
 
 def test_whoever_opens_the_planner_waits_for_nothing(stage: Stage) -> None:

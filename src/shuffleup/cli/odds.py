@@ -14,7 +14,7 @@ from rich.text import Text
 from shuffleup.cards import BadCard, Card, cards
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import AsJson, printed
-from shuffleup.cli.table_words import grid, lines
+from shuffleup.cli.table_words import grid, lines, several
 from shuffleup.lab.compiled import loops
 from shuffleup.lab.equity import NotTogether, Odds
 from shuffleup.lab.equity import odds as worked_out
@@ -63,7 +63,7 @@ def _cards(option: str, text: str) -> tuple[Card, ...]:
 
 def _check(holders: Sequence[Sequence[Pair]], board: tuple[Card, ...], dead: tuple[Card, ...]) -> None:
     if not 2 <= len(holders) <= MOST_HOLDERS:
-        raise NoRange(f"{len(holders)} hands: name two to {MOST_HOLDERS}, as in: shuffleup odds AhKh QsQd")
+        raise NoRange(f"{several(len(holders), 'hand')}: name two to {MOST_HOLDERS}, as in: shuffleup odds AhKh QsQd")
     if len(board) not in BOARDS:
         raise NoRange(f"--board: three, four or five cards lie there, or none; not {len(board)}.")
     known = [*board, *dead, *(card for pairs in holders if len(pairs) == 1 for card in pairs[0])]

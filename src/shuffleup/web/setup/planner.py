@@ -19,7 +19,7 @@ from shuffleup.language.words import LANGUAGES
 from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
-from shuffleup.say import Sentence, say, spoken
+from shuffleup.say import NOTHING, Sentence, say, spoken
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.clock.levels import Break
 from shuffleup.tournament.prizes.payouts import Money
@@ -96,15 +96,14 @@ async def plan(request: Request) -> Response:
     first, lab = "shown" not in sent, request.app.state.house.lab
     rebuys = "rebuys" in sent or first
     wanted = await aside(_wanted, given, rebuys=rebuys, played=lab is not None and not first)
-    found = await _proposed(request, wanted) if not isinstance(wanted, dict) else None
-    view = await aside(_view, given, wanted, found) if found is not None and not isinstance(wanted, dict) else None
+    view, why = (None, NOTHING) if isinstance(wanted, dict) else await _proposed(request, given, wanted)
     return html(
         request,
         "new/plan.html",
         given=given | {"rebuys": rebuys},
         wrong=wanted if isinstance(wanted, dict) else {},
         view=view,
-        by_thumb=NEEDS_THE_LAB if lab is None else PLAYED_WHEN_ASKED,
+        by_thumb=why or (NEEDS_THE_LAB if lab is None else PLAYED_WHEN_ASKED),
         soon=first and lab is not None,
         books=BOOKS,
         breaks=BREAKS,
@@ -113,13 +112,19 @@ async def plan(request: Request) -> Response:
     )
 
 
-async def _proposed(request: Request, wanted: NightWanted) -> NightProposed | ChipsShort | Sentence:
-    """By the lab where it is to be played out; else by a rule of thumb, in a thread."""
+async def _proposed(
+    request: Request, given: Mapping[str, str], wanted: NightWanted
+) -> tuple[PlannedNight | NoChips, Sentence]:
+    """By the lab where it is to be played out; else by a rule of thumb, in a thread: also where the lab has no time for
+    it, and says why."""
     from shuffleup.lab.planner import propose  # noqa: PLC0415 - known since the question was made
 
-    lab = request.app.state.house.lab
-    found: Any = await (lab.ask("planner", "propose", wanted) if wanted.played else aside(propose, wanted))
-    return found  # type: ignore[no-any-return]
+    lab, why = request.app.state.house.lab, NOTHING
+    found: Any = await lab.ask("planner", "propose", wanted) if wanted.played else None
+    if found is None or isinstance(found, Sentence):
+        why = found or NOTHING
+        found = await aside(propose, replace(wanted, played=False))
+    return await aside(_view, given, wanted, found), why
 
 
 # ------------------------------------------------------------------------------------------------- what is asked
@@ -178,14 +183,10 @@ def _minute(time: str) -> int:
 # ---------------------------------------------------------------------------------------------------- what is shown
 
 
-def _view(
-    given: Mapping[str, str], wanted: NightWanted, found: NightProposed | ChipsShort | Sentence
-) -> PlannedNight | NoChips | Sentence:
+def _view(given: Mapping[str, str], wanted: NightWanted, found: NightProposed | ChipsShort) -> PlannedNight | NoChips:
     from shuffleup.lab.evenings import Night, prizes_of  # noqa: PLC0415
     from shuffleup.lab.planner import ChipsShort  # noqa: PLC0415
 
-    if isinstance(found, Sentence):
-        return found
     if isinstance(found, ChipsShort):
         return NoChips(found.why, _counts(found.buy))
     starts, ends = _minute(given["starts"]), found.forecast.ends
