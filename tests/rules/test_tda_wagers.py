@@ -24,36 +24,19 @@ from shuffleup.questions.steps import (
     Verdict,
 )
 from shuffleup.questions.wagers import CalledAgainst, PriorChips, SpokenWord
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import TDA
 from shuffleup.rules import Unruled
-
-MISDEAL, CORRECTED, PLAY_ON, DEAD, LIVE = (
-    Verdict.MISDEAL,
-    Verdict.CORRECTED,
-    Verdict.PLAY_ON,
-    Verdict.DEAD_HAND,
-    Verdict.LIVE_HAND,
+from tests.rules.test_tda import (
+    BINDING,
+    CORRECTED,
+    DEAD,
+    DIRECTOR,
+    FREE,
+    PLAY_ON,
+    SEAT,
+    ruled,
 )
-BINDING, FREE, DIRECTOR, PENALTY, VOID = (
-    Verdict.BINDING,
-    Verdict.NOT_BINDING,
-    Verdict.DIRECTOR,
-    Verdict.PENALTY,
-    Verdict.VOID,
-)
-SEAT = Seat(4)
-
-
-def ruled(question: FloorQuestion) -> Judgement:
-    judgement = judge(TDA, question)
-    assert not isinstance(judgement, Unruled), question
-    return judgement
-
-
-def steps(question: FloorQuestion, *kinds: type[Step]) -> tuple[Step, ...]:
-    return tuple(step for step in ruled(question).remedy.steps if isinstance(step, kinds))
-
 
 FACING = (SEAT, Chips(100), Chips(0))  # a bet of 100, nothing in front
 RICH = (Chips(5000),)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import TypeVar
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,9 +18,12 @@ from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.words import TableNo
+from tests.dealing.phones import dealt_night, written
 from tests.web.conftest import PHONE, Open
 from tests.web.staff import box_of
 from tests.web.stage import Night, Stage, friday
+
+T = TypeVar("T")
 
 T1 = TableNo(1)
 FIVE = ("Ann", "Bert", "Cleo", "Dana", "Emil")
@@ -108,3 +116,19 @@ class Dealer:
 def stacks(night: Night) -> list[int]:
     """As the evening has them, in the order of the list."""
     return [one.stack or 0 for one in night.room.evening.players.values()]
+
+
+def elsewhere(work: Callable[[], T]) -> T:
+    """In a thread of its own: while the browser is lent, this one has a loop already."""
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(work).result()
+
+
+@contextmanager
+def night_over() -> Iterator[Night]:
+    """Sixteen hands of three players, to the last place: somebody folded, somebody mucked, and one has everything."""
+    journal = elsewhere(lambda: asyncio.run(written(dealt_night().streams)))
+    with Stage(lambda: journal) as stage:
+        room = stage.wait(stage.house.room("test"))
+        assert room is not None
+        yield Night(stage, room, "test", "")

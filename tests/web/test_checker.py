@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import httpx
 import pytest
@@ -32,15 +31,8 @@ from tests.hand.clumsy import Riffle
 from tests.tournament.machine_night import NIGHT as NOW
 from tests.web.browsing import Chromium
 from tests.web.conftest import PHONE, Open
+from tests.web.dealing import elsewhere
 from tests.web.stage import Stage
-
-T = TypeVar("T")
-
-
-def elsewhere(work: Callable[[], T]) -> T:
-    """In a thread of its own: while the browser is lent, this one has a loop already."""
-    with ThreadPoolExecutor(1) as other:
-        return other.submit(work).result()
 
 
 @pytest.fixture(scope="module")

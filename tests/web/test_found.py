@@ -3,7 +3,6 @@ the host has said so."""
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,11 +19,9 @@ from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.record.sitting import HandKey
 from shuffleup.tournament.words import PlayerId, TableNo
-from tests.dealing.phones import dealt_night, written
 from tests.web.conftest import Open
-from tests.web.dealing import Dealer, night_of
+from tests.web.dealing import Dealer, night_of, night_over
 from tests.web.stage import Night, Stage
-from tests.web.test_checker import elsewhere
 from tests.web.test_hands import reader
 
 T1 = TableNo(1)
@@ -33,12 +30,8 @@ ANN = Who(Role.PLAYER, PlayerId("Ann"))
 
 @pytest.fixture(scope="module")
 def over() -> Iterator[Night]:
-    """Sixteen hands of three players, to the last place."""
-    journal = elsewhere(lambda: asyncio.run(written(dealt_night().streams)))
-    with Stage(lambda: journal) as stage:
-        room = stage.wait(stage.house.room("test"))
-        assert room is not None
-        yield Night(stage, room, "test", "")
+    with night_over() as night:
+        yield night
 
 
 def index(night: Night) -> HandIndex:

@@ -23,13 +23,11 @@ from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.doings.table import SHOWN_BY
-from tests.dealing.phones import dealt_night, written
 from tests.views.test_leaks import cards_in_html, texts
 from tests.web.conftest import PHONE, Open
-from tests.web.dealing import Dealer, night_of
+from tests.web.dealing import Dealer, night_of, night_over
 from tests.web.stage import Night, Stage
 from tests.web.table_talk import BETWEEN_HANDS, alone, play_on
-from tests.web.test_checker import elsewhere
 
 T1 = TableNo(1)
 IN_A_ROW = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs])+(?![A-Za-z0-9])")
@@ -38,12 +36,8 @@ PAGES = ("", "?later=1&step=99", "/steps.json", "/steps.json?later=1", "/hand.ph
 
 @pytest.fixture(scope="module")
 def over() -> Iterator[Night]:
-    """Sixteen hands of three players, to the last place."""
-    journal = elsewhere(lambda: asyncio.run(written(dealt_night().streams)))
-    with Stage(lambda: journal) as stage:
-        room = stage.wait(stage.house.room("test"))
-        assert room is not None
-        yield Night(stage, room, "test", "")
+    with night_over() as night:
+        yield night
 
 
 @pytest.fixture
@@ -104,13 +98,9 @@ def test_a_pass_of_another_evening_opens_nothing_here(over: Night) -> None:
 
 
 def test_decks_that_the_host_opens_to_everyone_show_every_hand_once_the_event_is_over() -> None:
-    journal = elsewhere(lambda: asyncio.run(written(dealt_night().streams)))
-    with Stage(lambda: journal) as stage:
-        room = stage.wait(stage.house.room("test"))
-        assert room is not None
-        night = Night(stage, room, "test", "")
-        first = room.session.times[0]
-        stage.wait(room.guest_list.record(DecksSet(open=True, begun=False, at=first), stage.clock.at))
+    with night_over() as night:
+        decks = DecksSet(open=True, begun=False, at=night.room.session.times[0])
+        night.stage.wait(night.room.guest_list.record(decks, night.stage.clock.at))
         hand = session(night, 1).hand
         with reader(night, None) as client:
             assert cards_on(client, night, 1) == texts(hand.board).union(*map(texts, hand.holes))

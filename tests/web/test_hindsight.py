@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -15,9 +14,8 @@ from shuffleup.bots.hindsight import Chosen, LookedBack
 from shuffleup.questions.words import Chips, Street
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.lab_beside import LabBeside
-from tests.dealing.phones import dealt_night, written
-from tests.web.stage import Night, Stage
-from tests.web.test_checker import elsewhere
+from tests.web.dealing import night_over
+from tests.web.stage import Night
 from tests.web.test_hands import reader
 
 ANN = Who(Role.PLAYER, PlayerId("Ann"))
@@ -46,12 +44,9 @@ class SaysThat:
 
 @pytest.fixture
 def over() -> Iterator[Night]:
-    journal = elsewhere(lambda: asyncio.run(written(dealt_night().streams)))
-    with Stage(lambda: journal) as stage:
-        room = stage.wait(stage.house.room("test"))
-        assert room is not None
-        stage.house.hindsight = LabBeside(SaysThat)
-        yield Night(stage, room, "test", "")
+    with night_over() as night:
+        night.stage.house.hindsight = LabBeside(SaysThat)
+        yield night
 
 
 def page(night: Night, who: Who | None) -> httpx.Response:

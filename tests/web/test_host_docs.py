@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ PAGES = ("host.md", "dealer.md", "player.md")
 HOLE = re.compile(r"%\\\(\w+\\\)s")
 
 
+@cache
 def on_screens() -> list[re.Pattern[str]]:
     """Every text with words of its own of templates, fields and lessons; what varies in it may be anything."""
     fields = [found for found in said_words() if found[1].startswith(("web/setup/", "views/learn/"))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -22,12 +21,13 @@ from shuffleup.dealing.commitments import commitment_of
 from shuffleup.hand.events import HoleDealt, Shown, StreetDealt
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web.identity.identity import fingerprint
-from tests.dealing.phones import dealt_night, written
+from tests.dealing.phones import dealt_night
 from tests.tournament.machine_night import NIGHT
 from tests.web.conftest import PHONE, Open
+from tests.web.dealing import elsewhere, night_over
 from tests.web.stage import Night, Stage
 from tests.web.table_talk import alone
-from tests.web.test_checker import checks, elsewhere, files, given
+from tests.web.test_checker import checks, files, given
 
 T1 = TableNo(1)
 DECKS = list[dict[str, Any]]
@@ -35,12 +35,8 @@ DECKS = list[dict[str, Any]]
 
 @pytest.fixture
 def night() -> Iterator[Night]:
-    """An evening of three that is over: somebody folded, somebody mucked, and one has everything."""
-    journal = elsewhere(lambda: asyncio.run(written(dealt_night().streams)))
-    with Stage(lambda: journal) as stage:
-        room = stage.wait(stage.house.room("test"))
-        assert room is not None
-        yield Night(stage, room, "test", "")
+    with night_over() as made:
+        yield made
 
 
 def says(night: Night, event: DecksSet | AuditorNamed) -> None:

@@ -7,7 +7,8 @@ big blind is no chance to put chips in; whoever is away has none.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from shuffleup.cards import Card, Category, category, strength
 from shuffleup.facts import fact
@@ -58,24 +59,9 @@ class HandSummed:
 
 
 @dataclass
-class _Doing:
-    """A player's part, while it is told."""
-
-    acted: bool = False
-    put_in: bool = False
-    raised: bool = False
-    could_three_bet: bool = False
-    three_bet: bool = False
-    bets: int = 0
-    calls: int = 0
-    showdown: bool = False
-    won: Chips = Chips(0)
-
-
-@dataclass
 class _Sum:
     hand: Hand
-    doing: dict[Seat, _Doing] = field(default_factory=dict)
+    doing: dict[Seat, SeatSummed] = field(default_factory=dict)
     raises: int = 0  # before the flop
     pot: int = 0
     all_in: bool = False
@@ -92,34 +78,40 @@ class _Sum:
                 self.shown[event.seat] = tuple(card for card in event.cards if isinstance(card, Card))
             case PotAwarded():
                 for share in event.shares:
-                    self.doing[share.seat].won = Chips(self.doing[share.seat].won + share.amount)
+                    self._does(share.seat, won=Chips(self.doing[share.seat].won + share.amount))
                     self.pot += share.amount
             case _:
                 pass
         evolve(self.hand, event)
         self.all_in |= bool(self.hand.live & ~self.hand.able)
 
-    def _acts(self, event: Folded | Checked | Called | RaisedTo) -> None:
-        doing, before_flop = self.doing[event.seat], self.hand.street is Street.PREFLOP
-        if before_flop:
-            self._before_the_flop(event, doing)
-        elif isinstance(event, RaisedTo):
-            doing.bets += 1
-        elif isinstance(event, Called):
-            doing.calls += 1
+    def _does(self, seat: Seat, **more: Any) -> None:
+        self.doing[seat] = replace(self.doing[seat], **more)
 
-    def _before_the_flop(self, event: Folded | Checked | Called | RaisedTo, doing: _Doing) -> None:
+    def _acts(self, event: Folded | Checked | Called | RaisedTo) -> None:
+        so_far = self.doing[event.seat]
+        if self.hand.street is Street.PREFLOP:
+            self._before_the_flop(event, so_far)
+        elif isinstance(event, RaisedTo):
+            self._does(event.seat, bets=so_far.bets + 1)
+        elif isinstance(event, Called):
+            self._does(event.seat, calls=so_far.calls + 1)
+
+    def _before_the_flop(self, event: Folded | Checked | Called | RaisedTo, so_far: SeatSummed) -> None:
         place = self.hand.place_of[event.seat]
         if self.hand.absent >> place & 1 and isinstance(event, Folded | Checked):
             return  # nobody chose it
-        doing.acted = True
-        doing.put_in |= isinstance(event, Called | RaisedTo)
-        if self.raises == ONE_RAISE and not doing.raised and self._can_raise(place):
-            doing.could_three_bet = True
-            doing.three_bet |= isinstance(event, RaisedTo)
-        if isinstance(event, RaisedTo):
-            doing.raised = True
-            self.raises += 1
+        raises = isinstance(event, RaisedTo)
+        could = self.raises == ONE_RAISE and not so_far.raised and self._can_raise(place)
+        self._does(
+            event.seat,
+            acted=True,
+            put_in=so_far.put_in or isinstance(event, Called | RaisedTo),
+            raised=so_far.raised or raises,
+            could_three_bet=so_far.could_three_bet or could,
+            three_bet=so_far.three_bet or (could and raises),
+        )
+        self.raises += raises
 
     def _can_raise(self, place: int) -> bool:
         """Are there chips beyond the call, and somebody who could answer?"""
@@ -130,7 +122,7 @@ class _Sum:
         live = self.hand.seats_in(self.hand.live)
         self.showdown = len(live) > 1
         for seat in live if self.showdown else ():
-            self.doing[seat].showdown = True
+            self._does(seat, showdown=True)
 
     def kind(self) -> Category | None:
         board = tuple(card for card in self.hand.board if isinstance(card, Card))
@@ -144,8 +136,7 @@ def summed_up(events: Iterable[Event]) -> HandSummed:
     first, *rest = events
     assert isinstance(first, HandStarted), first
     told = _Sum(begin(first))
-    told.doing = {place.seat: _Doing() for place in first.setup.places if place.dealt}
+    told.doing = {place.seat: SeatSummed(place.seat) for place in first.setup.places if place.dealt}
     for event in rest:
         told.take(event)
-    seats = tuple(SeatSummed(seat, **vars(doing)) for seat, doing in told.doing.items())
-    return HandSummed(Chips(told.pot), told.all_in, told.showdown, told.kind(), seats)
+    return HandSummed(Chips(told.pot), told.all_in, told.showdown, told.kind(), tuple(told.doing.values()))
