@@ -45,13 +45,25 @@ class Asking(NamedTuple):
 NOBODY = Asking((), ())
 
 
-@cache
 def asking() -> Mapping[Subject, Asking]:
-    """Every question and topic of the program. Its syntax is not kept: that is a hundred megabytes."""
-    return the_program().asking
+    """Every question and topic of the program."""
+    return _read()[0]
 
 
-def the_program() -> Program:
+def named_in(name: str) -> frozenset[str]:
+    """The modules that say this name."""
+    return _read()[1].get(name, frozenset())
+
+
+@cache
+def _read() -> tuple[Mapping[Subject, Asking], Mapping[str, frozenset[str]]]:
+    """Once. The syntax is not kept: that is a hundred megabytes."""
+    program = _the_program()
+    names = {name: frozenset(spot.module for spot in spots) for name, spots in program.names.items()}
+    return program.asking, names
+
+
+def _the_program() -> Program:
     paths = (path for path in sorted(SOURCE.rglob("*.py")) if path.relative_to(SOURCE).parts[0] not in BOOKS)
     return Program({_name(path): path.read_text(encoding="utf-8") for path in paths})
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 import pytest
-from tools.asking import NOBODY, Program, asked_by, asking, cited_by, the_program
+from tools.asking import NOBODY, Program, asked_by, asking, cited_by, named_in
 
 from shuffleup.questions.play import ActsOnlyInTurn, RaisesAllowed
 from shuffleup.rulebooks import BOOKS
@@ -60,9 +60,7 @@ GIVEN_ITS_BOOK = ("hand", "tournament", "views", "app", "dealing", "bots", "jour
 
 
 def test_the_book_is_the_evenings_and_named_only_where_one_is_chosen() -> None:
-    names = the_program().names
-    uses = {name: names.get(name, []) for name in BY_NAME}
-    chosen_in = {spot.module for spots in uses.values() for spot in spots}
+    chosen_in = frozenset[str]().union(*map(named_in, BY_NAME))
     assert chosen_in  # set-up and command line
     assert {module for module in chosen_in if module.startswith(GIVEN_ITS_BOOK)} == set()
 

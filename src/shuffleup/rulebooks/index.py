@@ -222,13 +222,17 @@ def rivals(clause_id: str) -> tuple[str, ...]:
     one = standings()[clause_id]
     if one.clause.is_statement:
         return ()
+    cases = [*spoken(one.clause)]
+    about = {type(case) for case, _ in cases}
     others = [
         other
         for other in standings().values()
-        if other is not one and (other.layer != one.layer or other.alternative or one.alternative)
+        if other is not one
+        and (other.layer != one.layer or other.alternative or one.alternative)
+        and not about.isdisjoint(question for question, _ in other.clause.answers)
     ]
     different: set[str] = set()
-    for case, answer in spoken(one.clause):
+    for case, answer in cases:
         answers = ((other.clause.id, said(other.clause, case)) for other in others if other.clause.id not in different)
         different |= {id_ for id_, other in answers if other is not None and other != answer}
     return tuple(sorted(different, key=sort_key))
