@@ -44,6 +44,7 @@ def test_as_data() -> None:
         (("--levels", "7-20"), "7"),
         (("--buy-in", "lots"), '--buy-in cannot be "lots"'),
         (("--on", "tcp://127.0.0.1:1"), "127.0.0.1:1"),
+        (("--on", "nowhere"), "--on cannot be 'nowhere': missing port number"),
         (("--players", "1"), "2"),
     ],
 )

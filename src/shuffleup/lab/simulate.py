@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.lab.evenings import DEALT, REAL, Night, NightPlayed, play_evening
+from shuffleup.lab.evenings import DEALT, REAL, CannotPlay, Night, NightPlayed, play_evening
 from shuffleup.tournament.chips.box import races
 from shuffleup.tournament.clock.length import length_of
 from shuffleup.tournament.plan import Plan, book_of
@@ -76,7 +76,11 @@ def _pool(on: str | None, workers: int) -> Iterator[Executor]:
     from distributed import Client  # noqa: PLC0415 - an extra
 
     connected: Any = Client  # it has no types
-    with connected(on, timeout=A_WHILE) as client:
+    try:
+        client = connected(on, timeout=A_WHILE)
+    except ValueError as wrong:
+        raise CannotPlay(f"--on cannot be {on!r}: {wrong}. Write tcp://192.168.1.20:8786.") from None
+    with client:
         yield client.get_executor()
 
 
