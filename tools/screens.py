@@ -121,6 +121,7 @@ def replayed(stage: Stage) -> Iterator[Picture]:
     stage.until(lambda: (TableNo(1), 2) in hands_of(night.room).over)
     yield Picture("hand", "", night.url("/hands/1/1?step=40&later=1"))
     yield Picture("hands", "", night.url("/hands?showdown=1"))
+    yield Picture("results", "", night.url("/results"))
     yield Picture("figures", night.player_link("p1"), night.url("/figures"))
 
 

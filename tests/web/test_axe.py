@@ -9,7 +9,7 @@ from tests.web.stage import Stage
 
 PAGES = (
     *(*SCREENS, "start", "new", "plan", "rules", "ruling", "director-seat", "director-out"),
-    *("allin", "button", "figures", "hand", "hands", "help", "learn", "odds", "print"),
+    *("allin", "button", "figures", "hand", "hands", "help", "learn", "odds", "print", "results"),
 )
 """What tools/screens.py takes pictures of."""
 

@@ -36,6 +36,7 @@ from shuffleup.web.pages import (
     pages,
     playing,
     printing,
+    results,
     wall,
 )
 from shuffleup.web.pages import rules as rules_pages
@@ -78,6 +79,8 @@ ROUTES = [
     Route("/t/{code}/enter/{secret}", entering.entered, methods=["POST"]),
     Route("/t/{code}/record.json", export.record_json),
     Route("/t/{code}/decks.json", opened.decks_json),
+    Route("/t/{code}/results", results.results_page),
+    Route("/t/{code}/results.{kind}", results.results_file),
     Route("/t/{code}/figures", figures.figures_page),
     Route("/t/{code}/hands", found.found_page),
     Route("/t/{code}/hands/{table:int}/{number:int}", hands.hand_page),
