@@ -21,7 +21,7 @@ from shuffleup.tournament import events as evening
 from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.words import Millis, PlayerId
 from tests.tournament.machine_driver import Driver, any_night
-from tests.tournament.machine_night import NIGHT, Night, short_plan
+from tests.tournament.machine_night import NIGHT, Night, PlainNight, short_plan
 
 CODEC = EVENTS
 STREAM = "Friday"
@@ -128,4 +128,4 @@ async def with_three(journal: Journal, audience: Audience = NOBODY) -> EveningSe
 def long_evening() -> Night:
     """A whole evening that was told without a journal: `told` is all that was accepted, undo and redo included."""
     chance = Random(8)
-    return Driver(any_night(chance, HOMEGAME, 19), chance).to_the_end()
+    return Driver(any_night(chance, HOMEGAME, 19, PlainNight), chance).to_the_end()

@@ -21,7 +21,7 @@ MOST_ROUNDS = 300
 MOST_PLAYERS = 30
 
 
-def any_night(chance: Random, book: Rulebook, players: int) -> Night:
+def any_night(chance: Random, book: Rulebook, players: int, kind: type[Night] = Night) -> Night:
     """A plan, and a list of players who have paid."""
     plan = short_plan(
         book,
@@ -30,7 +30,7 @@ def any_night(chance: Random, book: Rulebook, players: int) -> Night:
         break_after=chance.choice((0, 2)),
         rebuys=chance.random() < 0.7,
     )
-    night = Night(with_add_on(plan) if chance.random() < 0.5 else plan, book)
+    night = kind(with_add_on(plan) if chance.random() < 0.5 else plan, book)
     night.enters(*range(1, players + 1))
     return night
 

@@ -29,7 +29,7 @@ from shuffleup.views.director.rows import (
 )
 from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.tournament.machine_driver import Driver, any_night
-from tests.tournament.machine_night import Night, player, short_plan
+from tests.tournament.machine_night import PlainNight, player, short_plan
 from tests.tournament.test_machine_found import hand, seated, without_rebuys
 from tests.tournament.test_waiting import ONE, held_by_moves, now_waits, only
 
@@ -156,13 +156,12 @@ def test_prizes_are_due_as_soon_as_a_place_is_settled() -> None:
 # ------------------------------------------------------------------------------------------- in any evening
 
 
-class Watched(Night):
+class Watched(PlainNight):
     """A night in which, after every step, what is offered must be possible and what is held back impossible."""
 
     seen: ClassVar[set[type[object]]] = set()
 
-    def looks_right(self, *, again: bool = False) -> None:
-        super().looks_right(again=again)
+    def looks_right(self, *, again: bool = False) -> None:  # noqa: ARG002 - only what waits is looked at
         for row in now_waits(self):
             self.seen.add(type(row))
             for command in offered(row, self.now):

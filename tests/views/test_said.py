@@ -32,7 +32,7 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.live.screen import Sight
 from shuffleup.web.screens import SCREENS
 from tests.tournament.machine_driver import Driver, any_night
-from tests.tournament.machine_night import NIGHT
+from tests.tournament.machine_night import NIGHT, PlainNight
 
 LOOKS = 10  # an evening
 HOURS = Millis(3 * 60 * 60 * 1000)
@@ -146,7 +146,7 @@ async def as_far_as(steps: list[RecordStep], book: str) -> Room:
 @cache
 def found(book: str, seed: int) -> tuple[Leaf, ...]:
     chance = Random(seed)
-    night = Driver(any_night(chance, BOOKS[book], 12), chance).to_the_end()
+    night = Driver(any_night(chance, BOOKS[book], 12, PlainNight), chance).to_the_end()
     steps = list(night.record.steps)
     ends = sorted({len(steps), *chance.sample(range(1, len(steps)), LOOKS)})
 

@@ -24,6 +24,7 @@ from shuffleup.tournament.events import Planned
 from shuffleup.tournament.telling.teller import Teller
 from shuffleup.views.desk.words import in_short, label
 from tests.tournament.machine_driver import Driver, any_night
+from tests.tournament.machine_night import PlainNight
 
 OTHERS = ("de", "es")  # those that are held complete
 ENGLISH = re.compile(r"\b(the|of|and|or|is|are|to|with|for|card|cards|seat|table|hand is|chips are)\b")
@@ -50,7 +51,7 @@ def told_by_values() -> tuple[Sentence, ...]:
     found: dict[str, Sentence] = {}
     for seed, book in enumerate(BOOKS.values()):
         chance = Random(seed)
-        night = Driver(any_night(chance, book, 12), chance).to_the_end()
+        night = Driver(any_night(chance, book, 12, PlainNight), chance).to_the_end()
         (planned,) = night.record.steps[0].changes()
         assert isinstance(planned, Planned), planned
         teller = Teller(planned, book)

@@ -26,7 +26,7 @@ from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from tests.anything import Pool, anything
 from tests.hand.random_hands import any_table, next_command
 from tests.tournament.machine_driver import Driver, any_night
-from tests.tournament.machine_night import NIGHT, Night
+from tests.tournament.machine_night import NIGHT, Night, PlainNight
 
 HELD_WHOLE = ("de", "es")
 TRIES = 150
@@ -79,7 +79,7 @@ class Provoked(Driver):
 def in_the_evening() -> Iterator[tuple[Refused, frozenset[str]]]:
     for seed, book in enumerate(BOOKS.values()):
         chance = Random(seed)
-        driver = Provoked(any_night(chance, book, 9), chance)
+        driver = Provoked(any_night(chance, book, 9, PlainNight), chance)
         night = driver.to_the_end()
         names = frozenset(one.name for one in night.evening.players.values())
         yield from ((refused, names) for refused in driver.heard)
