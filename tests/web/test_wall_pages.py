@@ -5,7 +5,17 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from shuffleup.app.posting import FITS, MOST_WALLS, PageTurn, WallColours, WallPage, WallPhase, WallTurned, usual_layout
+from shuffleup.app.posting import (
+    FITS,
+    MOST_WALLS,
+    PageTurn,
+    WallColours,
+    WallLaidOut,
+    WallPage,
+    WallPhase,
+    WallTurned,
+    usual_layout,
+)
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis
@@ -129,7 +139,20 @@ def test_there_are_only_so_many_walls() -> None:
 
 def test_a_night_of_before_turns_through_what_it_turned_through() -> None:
     old = usual_layout(WallTurned((WallPage.SCHEDULE, WallPage.SEATS), None, Millis(0)))
-    assert [one.page.value for one in old if one.phases] == ["schedule", "seats", "leaders", "outs"]
+    assert [one.page.value for one in old if one.phases] == ["schedule", "seats", "leaders", "outs", "ahead"]
+
+
+def test_a_layout_of_before_has_a_page_that_came_later_to_switch_on() -> None:
+    async def test(f: Floor) -> None:
+        before = (PageTurn(WallPage.SEATS, 20, FITS[WallPage.SEATS]),)
+        await f.room.guest_list.record(WallLaidOut("", before, NOW), NOW)
+        assert order(f) == ["seats"]
+        await f.taps(LayPage(WallPage.AHEAD, phase=PLAY))
+        assert order(f) == ["seats", "ahead"]
+        told = html_of(f.room, "tv/room")
+        assert [part.split("</b>")[0] for part in told.split("<b>")[-3:]] == ["1,000", "50", "33"]  # 20, then 30
+
+    run(test)
 
 
 # ----------------------------------------------------------------------------------------------------------- as a file

@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.arrangements import Role, TurnTimed, Who
 from shuffleup.app.posting import STILL
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Act, Caller
 from shuffleup.web.doings.sound import CanSound, SetSound, TrySound
 from shuffleup.web.identity.identity import Codes
@@ -28,7 +29,7 @@ HEARD = """() => {
   };
   speechSynthesis.speak = (words) => said.push([words.text, words.lang, words.volume]);
 }"""
-LEVEL, LAST, MOVE = [660, 880], [440, 440], [880, 660]
+LEVEL, LAST, MOVE, CALLED = [660, 880], [440, 440], [880, 660], [990, 990, 990]
 
 
 def wall(night: Night, opened: Open, lang: str = "en") -> Page:
@@ -105,6 +106,24 @@ def test_a_move_sounds_otherwise_and_quiet_hours_are_still(stage: Stage, opened:
     stage.later(21)
     expect(page.locator(".news")).to_contain_text("Level 2")
     hears(page, [], [])
+
+
+def test_a_called_clock_has_a_tone_of_its_own_and_is_heard_when_it_is_up(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:9])
+    sets(night, SetSound(on=True))
+    page = wall(night, opened)
+    tapped(page)
+    one = night.room.evening.table_now(T1).sitting[0]
+    now = stage.clock.at
+    stage.wait(night.room.guest_list.record(TurnTimed(T1, one.player, Millis(30_000), now), now))
+    expect(page.locator(".timed")).to_be_visible()
+    name = night.room.evening.name_of(one.player)
+    hears(page, CALLED, [f"The clock is on {name} (table 1): 0:30"])
+    stage.later(0.5)
+    page.wait_for_function("() => said.length")
+    assert page.evaluate("said[0][0]").startswith(f"Time is up for {name}")
+    assert page.evaluate("tones.map(Math.round)") == CALLED
 
 
 SET: list[tuple[SetSound, tuple[int | None, int | None], str]] = [

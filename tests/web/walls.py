@@ -10,6 +10,7 @@ from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Schedule
 from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.prizes.payouts import Shares
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.draw import drawn_in
 from tests.web.stage import NAMES, Night, Stage, friday
@@ -113,6 +114,14 @@ def bubble(stage: Stage) -> Night:
     return night
 
 
+def hand_for_hand(stage: Stage) -> Night:
+    """Four are left at two tables, three have a prize, and the TDA's clock goes by rounds of hands (TDP-08)."""
+    plan = replace(friday("tda-2024"), rebuys=False, hand_for_hand=True, seats=3, payouts=Shares((50, 30, 20)))
+    night = stage.host(plan)
+    night.running(NAMES[:4])
+    return night
+
+
 def final_table(stage: Stage, plan: Plan | None = None) -> Night:
     night = stage.host(replace(plan or friday(), rebuys=False))
     night.running(NAMES[:11])
@@ -151,6 +160,7 @@ WALLS: dict[str, Callable[[Stage], Night]] = {
     "colour-up": colour_up,
     "move": moves,
     "bubble": bubble,
+    "hand-for-hand": hand_for_hand,
     "final-table": final_table,
     "heads-up": heads_up,
     "won": won,

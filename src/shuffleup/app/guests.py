@@ -80,6 +80,7 @@ from shuffleup.app.posting import (
     WallLaidOut,
     WallTurned,
     usual_layout,
+    whole_layout,
 )
 from shuffleup.app.stream import Draft, Kept, Stream, Written
 from shuffleup.hand.decision import Refused
@@ -147,7 +148,8 @@ class Guests:
 
     def layout(self, wall: str) -> tuple[PageTurn, ...]:
         """How this wall turns; one of which nothing was said, as the first does."""
-        return self.walls.get(wall) or self.walls.get(FIRST_WALL) or usual_layout(self.wall)
+        said = self.walls.get(wall) or self.walls.get(FIRST_WALL)
+        return whole_layout(said) if said else usual_layout(self.wall)
 
     def is_program(self, player: PlayerId) -> bool:
         """Is this nobody's seat but a program's?"""

@@ -19,6 +19,7 @@ class WallPage(Worded):
     SEATS = "seats", pattern("Seats")
     LEADERS = "leaders", pattern("Leader board")
     OUTS = "outs", pattern("Who is out")
+    AHEAD = "ahead", pattern("Average and breaks")
 
 
 class WallPhase(Worded):
@@ -40,6 +41,7 @@ FITS: dict[WallPage, tuple[WallPhase, ...]] = {
     WallPage.SEATS: tuple(WallPhase),
     WallPage.LEADERS: (WallPhase.PLAY, WallPhase.BREAK),
     WallPage.OUTS: (WallPhase.PLAY, WallPhase.BREAK),
+    WallPage.AHEAD: (WallPhase.PLAY, WallPhase.BREAK),
 }
 """Where a page has room: what takes the whole screen waits until nobody plays."""
 USUAL_SECONDS = 20
@@ -181,10 +183,16 @@ Postings = StartPosted | WallTurned | WallLaidOut | EndWished | WallDressed | Pi
 
 def usual_layout(wall: WallTurned) -> tuple[PageTurn, ...]:
     """As every wall turns of which nothing else was said; what older nights could not leave out is there."""
-    shown = {*wall.pages, WallPage.LEADERS, WallPage.OUTS}
+    shown = {*wall.pages, WallPage.LEADERS, WallPage.OUTS, WallPage.AHEAD}
     return tuple(PageTurn(page, USUAL_SECONDS, usual_phases(page) if page in shown else ()) for page in WallPage)
 
 
 def usual_phases(page: WallPage) -> tuple[WallPhase, ...]:
-    """Wherever it has room; who is out, in breaks only."""
-    return (WallPhase.BREAK,) if page is WallPage.OUTS else FITS[page]
+    """Wherever it has room; who is out and what is ahead, in breaks only."""
+    return (WallPhase.BREAK,) if page in (WallPage.OUTS, WallPage.AHEAD) else FITS[page]
+
+
+def whole_layout(pages: tuple[PageTurn, ...]) -> tuple[PageTurn, ...]:
+    """With the pages it does not name after them, shown nowhere: a later program has more."""
+    named = {one.page for one in pages}
+    return (*pages, *(PageTurn(page, USUAL_SECONDS, ()) for page in WallPage if page not in named))

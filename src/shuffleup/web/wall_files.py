@@ -8,11 +8,11 @@ from shuffleup.app.guests import Guests
 from shuffleup.app.posting import (
     FITS,
     SECONDS,
-    USUAL_SECONDS,
     PageTurn,
     WallColours,
     WallPage,
     WallPhase,
+    whole_layout,
 )
 from shuffleup.facts import fact
 from shuffleup.language.words import is_currency
@@ -98,7 +98,5 @@ def _wrong_look(kept: WallFile) -> Sentence | None:
 
 
 def _whole(kept: WallFile) -> KeptWall:
-    pages = tuple(PageTurn(one.page, one.seconds, one.phases) for one in kept.pages)
-    named = {one.page for one in pages}
-    others = (PageTurn(page, USUAL_SECONDS, ()) for page in WallPage if page not in named)
-    return KeptWall((*pages, *others), kept.colours, kept.currency, kept.picture)
+    pages = whole_layout(tuple(PageTurn(one.page, one.seconds, one.phases) for one in kept.pages))
+    return KeptWall(pages, kept.colours, kept.currency, kept.picture)

@@ -8,21 +8,24 @@ from dataclasses import replace
 from shuffleup.app.posting import USUAL_SECONDS, PageTurn, SoundSet, WallColours, WallPage, WallPhase
 from shuffleup.app.story import Happened
 from shuffleup.facts import fact
+from shuffleup.questions.words import Chips
 from shuffleup.say import Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.events import PlaceMoved
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament.words import Known, Millis
 from shuffleup.views.clock import ClockPhase, ClockView, EndForeseen
 from shuffleup.views.draw import DrawView, RealDrawView, draw_view
 from shuffleup.views.leaders import Leaders
 from shuffleup.views.posted import PostedTonight
 from shuffleup.views.race import TableRace, races_view
+from shuffleup.views.schedule import ScheduleLine
 from shuffleup.views.wall import (
     Arrival,
     FieldView,
     Finished,
     TableView,
     arrivals_view,
+    field_view,
     finished_view,
     tables_view,
     winners_view,
@@ -45,10 +48,15 @@ from shuffleup.web.live.screen import Region, Screen, Sight, once
 from shuffleup.web.screens.waiting import WAITING
 
 MOST_NEWS = 4
+MOST_BREAKS = 4
 NEWS = frozenset({e.Moved, e.TableBroken, e.WentOut, PlaceMoved, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed})
 """What is announced to the room; the rest is in the story on the director's screen."""
 OF_THE_END = frozenset({e.EndedByDeal, e.CalledOff, e.WentOut, PlaceMoved, e.PrizesPaid, e.DealAgreed})
 """What of it is news when it is over: no level, no move and no race is any more."""
+
+
+BESIDE = frozenset({WallPage.SEATS, WallPage.LEADERS, WallPage.OUTS, WallPage.AHEAD})
+"""Pages that leave the clock its room."""
 
 
 @fact
@@ -103,6 +111,17 @@ class PostedPages:
 
 
 @fact
+class WallAhead:
+    """What the average stack is worth now and in the next level, and the breaks to come."""
+
+    average: Chips
+    known: Known
+    now: int
+    next: int | None  # of the next level, where there is one
+    breaks: tuple[ScheduleLine, ...]
+
+
+@fact
 class WallTables:
     """The tables, and in turn with them who leads, and what is posted; when it is over only the places, everyone's."""
 
@@ -115,6 +134,7 @@ class WallTables:
     draw: RealDrawView | None = None  # with real cards, while it is entered
     races: tuple[TableRace, ...] = ()  # in a break in which chips go: which tables are done
     currency: str = ""
+    ahead: WallAhead | None = None
 
 
 def _head(sight: Sight) -> WallHead:
@@ -181,7 +201,15 @@ def _below(sight: Sight) -> WallTables:
     tables = tables_view(evening, book, hidden_of(sight)) if WallPage.SEATS in shown or not shown else ()
     leaders = _leaders(sight) if WallPage.LEADERS in shown else None
     outs = finished_view(evening, book) if WallPage.OUTS in shown else ()
-    return WallTables(tables, (), leaders, outs, pages, posted)
+    ahead = _ahead(sight) if WallPage.AHEAD in shown else None
+    return WallTables(tables, (), leaders, outs, pages, posted, ahead=ahead)
+
+
+def _ahead(sight: Sight) -> WallAhead:
+    field, clock = field_of(sight), clock_of(sight)
+    following = field_view(sight.room.evening, sight.room.book, clock.next).average_blinds if clock.next else None
+    breaks = tuple(one for one in posted_of(sight).lines if not one.number and not one.over and not one.now)
+    return WallAhead(field.average, field.average_known, field.average_blinds, following, breaks[:MOST_BREAKS])
 
 
 def _turning(sight: Sight, phase: WallPhase) -> tuple[PageTurn, ...]:
@@ -200,7 +228,7 @@ def _posted(sight: Sight) -> PostedPages | None:
     held = (PageTurn(wall.held, USUAL_SECONDS, (phase,)),) if wall.held and _has(sight, wall.held) else ()
     shown = held or _turning(sight, phase)
     arrivals = arrivals_view(sight.room.evening) if any(one.page is WallPage.ARRIVED for one in shown) else ()
-    alone = {one.page for one in shown} <= {WallPage.SEATS, WallPage.LEADERS, WallPage.OUTS}
+    alone = {one.page for one in shown} <= BESIDE
     return None if alone else PostedPages(posted_of(sight), shown, arrivals)
 
 
@@ -217,6 +245,8 @@ def _has(sight: Sight, page: WallPage) -> bool:
             return _leaders(sight) is not None
         case WallPage.OUTS:
             return sight.room.evening.somebody_is_out()
+        case WallPage.AHEAD:
+            return bool(field_of(sight).average)
         case _:
             return True
 
