@@ -8,6 +8,7 @@ from functools import cache
 from random import Random
 
 import pytest
+from jinja2 import DictLoader
 from tools.words import collected
 
 from shuffleup.cards import card, cards
@@ -23,6 +24,7 @@ from shuffleup.say import Hole, Sentence, Sum, listed, nth, passage, say
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.telling.teller import Teller
 from shuffleup.views.desk.words import in_short, label
+from shuffleup.web.live.render import environment
 from tests.tournament.machine_driver import Driver, any_night
 from tests.tournament.machine_night import PlainNight
 
@@ -173,3 +175,10 @@ def test_what_nobody_translated_is_found() -> None:
 )
 def test_a_sentence_in_each(said: Hole, read: tuple[str, str, str]) -> None:
     assert tuple(speaker(lang)(said) for lang in ("en", "de", "es")) == read
+
+
+def test_a_template_is_compiled_once_and_each_language_writes_its_own_numbers() -> None:
+    """A number that is always the same would be written when it is compiled, in the language of who came first."""
+    for lang, written in (("en", "1,000"), ("de", "1.000")):
+        spoken = environment(lang).overlay(loader=DictLoader({"one number": "{{ 1000|chips }}"}))
+        assert spoken.get_template("one number").render() == written
