@@ -71,7 +71,7 @@ def face_up(session: HandSession) -> set[str]:
     """What everyone may know of a hand."""
     hand = session.hand
     shown = (hand.holes[place] for place in range(hand.places) if hand.shown >> place & 1)
-    return texts(hand.board).union(*map(texts, shown))
+    return texts((*hand.board, *hand.turned)).union(*map(texts, shown))
 
 
 def own(room: Room, table: TableNo, session: HandSession, player: PlayerId | None) -> set[str]:

@@ -189,7 +189,7 @@ class Watched:
     """One evening with everybody who looks at it."""
 
     def __init__(self, stage: Stage, scan: Scan, number: int) -> None:
-        self.night = stage.host(short_plan(BOOKS["homegame"], seats=4, minutes=60))
+        self.night = stage.host(replace(short_plan(BOOKS["homegame"], seats=4, minutes=60), watched_late=True))
         self.scan, self.chance, self.here = scan, Random(number), 0
         self.looks = [(look, self._let_in(look[0], f"{SPY}{number}-{nth}-x")) for nth, look in enumerate(looks())]
         scan.evenings += 1
@@ -245,7 +245,8 @@ class Watched:
     def _a_hand(self) -> str:
         table = self.chance.choice((T1, T2))
         last = self.night.room.evening.tables[table].hands if table in self.night.room.evening.tables else 0
-        return f"hands/{table}/{self.chance.randint(1, last + 1)}{self.chance.choice(HAND_PAGES)}"
+        kind = self.chance.choice(("hands", "hands", "watch"))  # one hand behind, for spectators
+        return f"{kind}/{table}/{self.chance.randint(1, last + 1)}{self.chance.choice(HAND_PAGES)}"
 
     def _looks(self, who: Who | None, secret: str, page: str) -> None:
         self.night.stage.wait(self._page(who, secret, page))
@@ -256,8 +257,8 @@ class Watched:
         cookies = {f"shuffleup-{self.night.code}": secret}
         seen_as = who or Who(Role.SPECTATOR)
         known = may_know(room, seen_as)
-        if page.startswith("hands/"):  # of no other hand, and of one in play nothing at all
-            known = await known_of_hand(room, page, seen_as)
+        if page.startswith(("hands/", "watch/")):  # of no other hand, and of one in play nothing at all
+            known = await known_of_hand(room, page, Who(Role.SPECTATOR) if page.startswith("watch/") else seen_as)
         transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
         async with httpx.AsyncClient(transport=transport, base_url=self.night.stage.url, cookies=cookies) as phone:
             got = await phone.get(f"/t/{self.night.code}/{page}", headers={"accept-encoding": "identity"})

@@ -325,6 +325,15 @@ class PictureChosen:
 
 
 @fact
+class CardsAgreed:
+    """A player lets spectators see what was dealt to them, once a hand is over; or does not any more."""
+
+    player: PlayerId
+    agreed: bool
+    at: Millis
+
+
+@fact
 class BankLeft:
     """A player at a dealt table has used up time of his own: so many milliseconds are left of it for the evening."""
 
@@ -371,7 +380,9 @@ OfSeats = SeatAgreed | SeatPassed | SeatSettled
 Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | OfSeats
 Times = PaceSet | CalledClockSet | BankLeft | HandAsked
 OfRemarks = Silenced | RemarksSet | PlayerMuted
-OfDealing = DealtSet | BotJoined | BotLeft | ChipsHeld | OfRemarks | PictureChosen | Times | Ordered | OrderEnded
+OfDealing = (
+    DealtSet | BotJoined | BotLeft | ChipsHeld | OfRemarks | PictureChosen | CardsAgreed | Times | Ordered | OrderEnded
+)
 OfTurns = TurnTimed | TurnDone | ActionTimed | TimeChipUsed | TimeChipReturned
 OfCalls = FloorCalled | CallAnswered | OfTurns | QuestionPut | QuestionSettled | QuestionAnswered
 Arrangement = Devices | OfCalls | OfDealing | Openings | Postings | DepthSet | DrawShown | CardEntered | NightClosed

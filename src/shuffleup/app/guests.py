@@ -21,6 +21,7 @@ from shuffleup.app.arrangements import (
     BotLeft,
     CallAnswered,
     CardEntered,
+    CardsAgreed,
     ChipsHeld,
     DealtSet,
     DepthSet,
@@ -134,6 +135,7 @@ class Guests:
     awake: dict[str, WallAwake] = field(default_factory=dict)  # likewise
     ends: Millis | None = None  # when it should be over
     silent: bool = False
+    open_since: dict[PlayerId, Millis] = field(default_factory=dict)  # whose cards spectators see after a hand
     pictures: dict[PlayerId, str] = field(default_factory=dict)  # in base64, of those who have one
     pictured: Counter[PlayerId] = field(default_factory=Counter)  # how often each chose one
     remarks: tuple[str, ...] = ()  # the host's own, besides the usual
@@ -409,6 +411,13 @@ def _note_picture(guests: Guests, event: PictureChosen) -> None:
         guests.pictures.pop(event.player, None)
 
 
+def _note_agreed(guests: Guests, event: CardsAgreed) -> None:
+    if event.agreed:
+        guests.open_since.setdefault(event.player, event.at)
+    else:
+        guests.open_since.pop(event.player, None)
+
+
 def _note_remarks(guests: Guests, event: OfRemarks) -> None:
     match event:
         case Silenced():
@@ -435,6 +444,8 @@ def _note_dealing(guests: Guests, event: OfDealing) -> None:
             _note_times(guests, event)
         case PictureChosen():
             _note_picture(guests, event)
+        case CardsAgreed():
+            _note_agreed(guests, event)
         case Silenced() | RemarksSet() | PlayerMuted():
             _note_remarks(guests, event)
         case Ordered():

@@ -80,7 +80,7 @@ def _texts(cards: tuple[object, ...]) -> set[str]:
 def _face_up(session: HandSession) -> set[str]:
     hand = session.hand
     shown = (hand.holes[place] for place in range(hand.places) if hand.shown >> place & 1)
-    return _texts(hand.board).union(*map(_texts, shown))
+    return _texts((*hand.board, *hand.turned)).union(*map(_texts, shown))
 
 
 def _all_of(session: HandSession) -> set[str]:

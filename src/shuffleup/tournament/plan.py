@@ -129,6 +129,14 @@ class Plan:
             say("of their own decisions, when a dealt hand is over"),
         ),
     ] = True
+    watched_late: Annotated[
+        bool,
+        HostChoice(
+            say("Spectators may follow dealt tables, one hand behind"),
+            FormSection.TABLES,
+            say("with the cards of those who agree on their phones"),
+        ),
+    ] = False
     shows_figures: Annotated[
         bool,
         HostChoice(

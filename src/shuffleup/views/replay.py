@@ -6,7 +6,7 @@ lay face up in that moment. The felt is the very one that is played at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from shuffleup.cards import UNSEEN, AnyCard, Card
@@ -42,7 +42,8 @@ BoardChances = Mapping[Board, Mapping[Seat, int]]
 
 @fact
 class HandLook:
-    """Which hand it is, and as whom one looks at it. `later`: hands shown at the end lie open all along."""
+    """Which hand it is, and as whom one looks at it. `later`: hands shown at the end lie open all along,
+    as those in `open` seats do, whose players agreed that spectators see them."""
 
     table: TableNo
     number: int
@@ -50,6 +51,7 @@ class HandLook:
     names: tuple[tuple[Seat, str], ...]
     me: Seat | None = None
     later: bool = False
+    open: tuple[Seat, ...] = ()
 
 
 @fact
@@ -104,6 +106,11 @@ def _shown_in_the_end(events: Sequence[Event]) -> frozenset[tuple[Seat, AnyCard]
     return frozenset((event.seat, card) for event in shown for card in event.cards)
 
 
+def _dealt_to(seats: Collection[Seat], events: Sequence[Event]) -> frozenset[tuple[Seat, AnyCard]]:
+    dealt = (zip(event.seats, event.cards, strict=True) for event in events if isinstance(event, h.HoleDealt))
+    return frozenset((seat, card) for one in dealt for seat, card in one if seat in seats)
+
+
 class _Replay:
     """Goes through a hand on a copy of its own, and looks around after every deed."""
 
@@ -113,7 +120,7 @@ class _Replay:
         self.hand, self.rest = _begun(events[0]), events[1:]
         self.look, self.terms, self.chances = look, terms, chances
         self.watched = Watched(self.hand, terms, book, dict(look.names), look.positions, {})
-        self.shown = _shown_in_the_end(events) if look.later else frozenset()
+        self.shown = (_shown_in_the_end(events) if look.later else frozenset()) | _dealt_to(look.open, events)
         self.deeds: Deeds = ()
 
     def steps(self) -> Iterator[ReplayStep]:

@@ -38,6 +38,7 @@ from shuffleup.web.pages import (
     printing,
     results,
     wall,
+    watch,
 )
 from shuffleup.web.pages import rules as rules_pages
 from shuffleup.web.pages.described import socket_json
@@ -84,6 +85,9 @@ ROUTES = [
     Route("/t/{code}/figures", figures.figures_page),
     Route("/t/{code}/hands", found.found_page),
     Route("/t/{code}/hands/{table:int}/{number:int}", hands.hand_page),
+    Route("/t/{code}/watch", watch.watch),
+    Route("/t/{code}/watch/{table:int}/{number:int}", watch.watch_hand),
+    Route("/t/{code}/watch/{table:int}/{number:int}/steps.json", watch.watch_steps),
     Route("/t/{code}/hands/{table:int}/{number:int}/steps.json", hands.hand_steps),
     Route("/t/{code}/hands/{table:int}/{number:int}/hindsight", hindsight.hindsight_page),
     Route("/t/{code}/hands/{table:int}/{number:int}/hand.{kind}", hands.hand_file),

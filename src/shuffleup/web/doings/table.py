@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from shuffleup.app.arrangements import HandAsked, PictureChosen, PlayerMuted, RemarksSet, Role, Silenced
+from shuffleup.app.arrangements import CardsAgreed, HandAsked, PictureChosen, PlayerMuted, RemarksSet, Role, Silenced
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.moves import TurnChoice
 from shuffleup.app.pace import PaceSet, Speed, usual, wrong_times
@@ -125,6 +125,19 @@ class MuteForMe(Act, tag="mute"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         return await _mute(room, PlayerId(self.player), caller.who.player, self.muted, caller.now)
+
+
+class AgreeCards(Act, tag="agree-cards"):
+    """Spectators, who are one hand behind, may see the cards I am dealt from now on; or may not any more."""
+
+    agreed: bool = True
+    roles: ClassVar = PLAYERS
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        if caller.who.player not in room.evening.players:
+            return answer(NOBODY_PICTURED)
+        await room.guest_list.record(CardsAgreed(caller.who.player, self.agreed, caller.now), caller.now)
+        return DONE
 
 
 class MyPromise(AtMyTable, tag="my-promise"):
@@ -274,7 +287,19 @@ class DealOn(Act, tag="deal-on"):
         return DONE
 
 
-OF_PLAYERS = (Bet, Ahead, ShowCards, ShowAfterHand, Say, MuteForMe, MyPromise, MyNumber, NoRebuy, AnotherHand)
+OF_PLAYERS = (
+    Bet,
+    Ahead,
+    ShowCards,
+    ShowAfterHand,
+    Say,
+    MuteForMe,
+    AgreeCards,
+    MyPromise,
+    MyNumber,
+    NoRebuy,
+    AnotherHand,
+)
 ACTS: tuple[type[Act], ...] = (
     *OF_PLAYERS,
     Silence,

@@ -42,7 +42,8 @@ OF_THE_HAND = frozenset({
 """Acts whose `seen` is what has happened in the hand, as a view of the table has it: it grows with every step."""
 
 OF_NOTHING = frozenset({
-    "add-bots", "add-player", "admit", "admit-all", "ahead", "another-hand", "answer-call", "ask-director",
+    "add-bots", "add-player", "admit", "admit-all", "agree-cards", "ahead", "another-hand", "answer-call",
+    "ask-director",
     "ask-in", "balance", "bot-gives-back", "bot-plays", "buy-in-all", "call-for", "call-off", "chips-changed",
     "can-sound", "can-stay-awake", "close-night", "deal-on",
     "deal-race-cards", "draw-low-cards", "drop-order", "end-auditor", "end-hand", "end-links", "enter-card",

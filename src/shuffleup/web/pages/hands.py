@@ -48,6 +48,7 @@ class SeenHand:
     on_record: HandOnRecord
     mine: Seat | None
     events: tuple[Event, ...]
+    agreed: tuple[Seat, ...] = ()  # to be seen by spectators
 
     @property
     def played(self) -> PlayedHand:
@@ -62,7 +63,7 @@ class SeenHand:
     def look(self, *, later: bool = False) -> HandLook:
         evening, one = self.room.evening, self.played
         names = tuple((seat, evening.name_of(player)) for seat, player in one.sat)
-        return HandLook(one.table, one.number, one.positions, names, self.mine, later)
+        return HandLook(one.table, one.number, one.positions, names, self.mine, later, self.agreed)
 
 
 # ------------------------------------------------------------------------------------------------ who may see what
@@ -71,16 +72,21 @@ class SeenHand:
 async def seen_hand(request: Request) -> SeenHand | None:
     """None where there is no such hand that is over, or nobody followed it."""
     room, house = await room_of(request), request.app.state.house
-    if room is None:
-        return None
-    key = TableNo(request.path_params["table"]), int(request.path_params["number"])
-    played = hands_of(room).over.get(key)
-    found = await read_hand(room.stream, played, house.parts) if played else None
-    if found is None or any(session.stream == found.stream for session in room.hands.values()):
+    found = await hand_on_record(request, room) if room else None
+    if room is None or found is None:
         return None
     mine = found.played.seat_of(players_of(request, room))
     everything = await _opens(house, room, found)
     return SeenHand(room, found, mine, found.events if everything else as_shown(found.events, _seats(mine)))
+
+
+async def hand_on_record(request: Request, room: Room) -> HandOnRecord | None:
+    """The hand that the address names, if it is over."""
+    key = TableNo(request.path_params["table"]), int(request.path_params["number"])
+    played = hands_of(room).over.get(key)
+    found = await read_hand(room.stream, played, request.app.state.house.parts) if played else None
+    in_play = found is not None and any(session.stream == found.stream for session in room.hands.values())
+    return None if in_play else found
 
 
 def players_of(request: Request, room: Room) -> frozenset[PlayerId]:
@@ -107,8 +113,10 @@ async def _opens(house: House, room: Room, hand: HandOnRecord) -> bool:
 
 async def hand_page(request: Request) -> Response:
     seen = await seen_hand(request)
-    if seen is None:
-        return nothing_here(request, request.url.path)
+    return await shown_hand(request, seen) if seen else nothing_here(request, request.url.path)
+
+
+async def shown_hand(request: Request, seen: SeenHand, *, watching: bool = False) -> Response:
     later = request.query_params.get("later", "") == "1"
     steps = await _steps(seen, later=later)
     asked = request.query_params.get("step", "")
@@ -129,7 +137,8 @@ async def hand_page(request: Request) -> Response:
         before=max((one for one in beside if one < number), default=None),
         after=min((one for one in beside if one > number), default=None),
         looks_back=seen.room.evening.plan.looks_back and _hero(seen) is not None,
-        deck=await _deck(request.app.state.house, seen),
+        deck=None if watching else await _deck(request.app.state.house, seen),
+        watching=watching,
     )
     made.headers.update(OWN)
     return made
@@ -138,8 +147,10 @@ async def hand_page(request: Request) -> Response:
 async def hand_steps(request: Request) -> Response:
     """Every step drawn, for the script of the page."""
     seen = await seen_hand(request)
-    if seen is None:
-        return nothing_here(request, request.url.path)
+    return await shown_steps(request, seen) if seen else nothing_here(request, request.url.path)
+
+
+async def shown_steps(request: Request, seen: SeenHand) -> Response:
     steps = await _steps(seen, later=request.query_params.get("later", "") == "1")
     lang, code = lang_of(request), request.path_params["code"]
     parts = await asyncio.to_thread(lambda: [_drawn(step, lang, code) for step in steps])

@@ -249,13 +249,15 @@ def _others(sight: Sight) -> OtherTables | None:
 @fact
 class Talk:
     """Whose words across the table I need not hear. For the host: for all, and which `own` words there are. `face` is
-    where my picture is found, if I chose one."""
+    where my picture is found, if I chose one. `watched`: spectators follow one hand behind; `agreed`: with my cards."""
 
     rows: tuple[TalkRow, ...]
     host: bool
     own: tuple[str, ...]
     face: str = ""
     player: bool = False
+    watched: bool = False
+    agreed: bool = False
 
 
 def _talk(sight: Sight) -> Talk | None:
@@ -269,7 +271,8 @@ def _talk(sight: Sight) -> Talk | None:
         TalkRow(one, evening.name_of(one), (by, one) in guests.muted, one in guests.pictures) for one in others
     )
     mine = f"{at.player}?{tag_of(guests.pictures[at.player])}" if at.player in guests.pictures else ""
-    return Talk(rows, host, guests.remarks, mine, at.player is not None)
+    late, agreed = evening.plan.watched_late, at.player in guests.open_since
+    return Talk(rows, host, guests.remarks, mine, at.player is not None, late, agreed)
 
 
 SCREEN = Screen(

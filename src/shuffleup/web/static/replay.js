@@ -76,13 +76,25 @@ function stop() {
 function start() {
   play.textContent = play.dataset.pause;
   if (at === last) show(0);
-  playing = setInterval(() => { if (at < last) show(at + 1); else stop(); }, PAUSE);
+  playing = setInterval(() => { if (at < last) show(at + 1); else ended(); }, PAUSE);
+}
+
+// One who follows a table one hand behind goes on to the next hand once that is over.
+const NEXT_LOOK = 3000;
+
+async function ended() {
+  stop();
+  if (!main.dataset.next) return;
+  const answer = await fetch(main.dataset.next, { method: "HEAD" }).catch(() => null);
+  if (answer?.ok) location.assign(main.dataset.next);
+  else setTimeout(() => { if (!playing && at === last) ended(); }, NEXT_LOOK);
 }
 
 const toggle = () => (playing ? stop() : start());
 
 play.hidden = false;
 play.addEventListener("click", toggle);
+if (main.dataset.next && at === 0) start();
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-step]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
