@@ -44,7 +44,7 @@ def test_what_is_loaded_again_while_the_server_is_away_shows_what_it_last_knew(
     ready(phone, kept=False)
     stage.__exit__()
     page.reload()
-    expect(page.locator(".stale-note")).to_have_text("As of 19:00, not connected")
+    expect(page.locator(".stale-note")).to_have_text("Last known at 19:00, not connected")
     expect(page.locator(".stakes")).to_contain_text("10")
     assert page.locator(".left time").text_content() != ""  # the clock goes on
     phone.reload()

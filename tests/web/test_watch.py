@@ -18,8 +18,8 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from tests.dealing.phones import dealt_night, written
 from tests.views.test_leaks import cards_in_html, texts
 from tests.web.conftest import PHONE, Open
+from tests.web.dealing import elsewhere
 from tests.web.stage import Night, Stage, friday
-from tests.web.test_checker import elsewhere
 from tests.web.test_hands import IN_A_ROW, may_see, session
 
 T1 = TableNo(1)

@@ -403,16 +403,13 @@ def _note_opening(guests: Guests, event: Openings) -> None:
             assert_never(event)
 
 
-def _note_picture(guests: Guests, event: PictureChosen) -> None:
-    guests.pictured[event.player] += bool(event.picture)
-    if event.picture:
+def _note_seen(guests: Guests, event: PictureChosen | CardsAgreed) -> None:
+    """What others see of a player, and may be taken back."""
+    if isinstance(event, PictureChosen):
+        guests.pictured[event.player] += bool(event.picture)
         guests.pictures[event.player] = event.picture
-    else:
-        guests.pictures.pop(event.player, None)
-
-
-def _note_agreed(guests: Guests, event: CardsAgreed) -> None:
-    if event.agreed:
+        guests.pictures = {player: one for player, one in guests.pictures.items() if one}
+    elif event.agreed:
         guests.open_since.setdefault(event.player, event.at)
     else:
         guests.open_since.pop(event.player, None)
@@ -442,10 +439,8 @@ def _note_dealing(guests: Guests, event: OfDealing) -> None:
             guests.real_chips.update(dict.fromkeys(event.players, event.real))
         case BankLeft() | PaceSet() | CalledClockSet() | HandAsked():
             _note_times(guests, event)
-        case PictureChosen():
-            _note_picture(guests, event)
-        case CardsAgreed():
-            _note_agreed(guests, event)
+        case PictureChosen() | CardsAgreed():
+            _note_seen(guests, event)
         case Silenced() | RemarksSet() | PlayerMuted():
             _note_remarks(guests, event)
         case Ordered():
