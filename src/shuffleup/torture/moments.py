@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
-from shuffleup.app.arrangements import HandAsked, PassGiven, Role, Who
+from shuffleup.app.arrangements import HandAsked, PassGiven, Role, TimeChipUsed, Who
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -109,7 +109,8 @@ MOMENTS: dict[str, list[MomentStep]] = {
     "seats drawn": [*DRAWN, *ASKING, host("mark-missing", player="p4")],
     "between hands": [*RUNNING, *ONE_HAND, *ASKING, *GIL, host("add-time", minutes=5), UNDO],
     "in a hand": [*RUNNING, *GIL, host("next-hand", **HAND), *CALLED, host("go-away", player="p4"),
-                  host("time-turn", player="p2"), host("time-action", player="p2"), host("seat-late", player="p7")],
+                  host("time-turn", player="p2"), host("time-action", player="p2"), host("seat-late", player="p7"),
+                  ("", {"recorded": partial(TimeChipUsed, PlayerId("p3"))})],
     "without chips": [*RUNNING, host("next-hand", **HAND), BUST, host("stay-out", player="p5")],
     "in a hand that begins": [*BEGUN, *ASKING],
     "in a hand that is followed": [*FOLLOWED, *ASKING, *CALLED],
@@ -120,7 +121,7 @@ MOMENTS: dict[str, list[MomentStep]] = {
     "in a hand that is dealt": [*MISSING, SOFTWARE, host("add-bots"), *ASKING, ("", {"wait": 3_000}),
                                 host("bot-plays", player="p1"), host("leave", player="p6")],
     "among bots, who deal on": [*RUNNING, SOFTWARE, *_each("bot-plays"), ("", {"wait": 3_000})],
-    "a practice hand is over": [*RUNNING, *ONE_HAND, ("", {"practise": True}),
+    "a practice hand is over": [*RUNNING, *ONE_HAND, ("", {"recorded": HandAsked}),
                                 (SOFTWARE[0], {**SOFTWARE[1], "hand": 1}), ("", {"wait": 3_000})],
     "somebody serves a penalty": [*RUNNING, *ONE_HAND, PENALTY],
     "two tables": TWO_TABLES,
@@ -182,9 +183,9 @@ async def _let_in(room: Room, now: Millis, *, players: bool) -> None:
 
 async def _done(server: SimulatedServer, room: Room, code: str, device: str, said: Message) -> None:
     await asyncio.sleep(said.get("wait", 100) / 1000)
-    if "practise" in said:
-        await room.guest_list.record(HandAsked(server.house.now()), server.house.now())
-    if not said.keys().isdisjoint({"wait", "practise"}):
+    if made := said.get("recorded"):
+        await room.guest_list.record(made(server.house.now()), server.house.now())
+    if not said.keys().isdisjoint({"wait", "recorded"}):
         return
     if said.get("step") == "last":
         said = {**said, "step": room.session.stood.last_act}

@@ -260,6 +260,7 @@ OF_AN_ACT: dict[tuple[str, str], ThumbField] = {
     ("move-player", "seat"): lambda t, _: t.chance.randint(1, 9),
     ("set-pace", "bank"): _plain(0, 60),
     ("use-time-chip", "until"): _until,
+    ("return-time-chip", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.time_chips], "p1"),
     ("return-time-chip", "used"): lambda t, _: max(map(len, t.room.guest_list.guests.time_chips.values()), default=0),
     ("ask-in", "name"): lambda t, _: f"Guest {t.chance.randint(1, 99)}",
 }
