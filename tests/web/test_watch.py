@@ -17,6 +17,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from tests.dealing.phones import dealt_night, written
 from tests.views.test_leaks import cards_in_html, texts
+from tests.web.axe import in_either_light
 from tests.web.conftest import PHONE, Open
 from tests.web.dealing import elsewhere
 from tests.web.stage import Night, Stage, friday
@@ -87,7 +88,7 @@ def test_off_unless_the_host_lets_it(over: Night) -> None:
         assert httpx.get(f"{over.stage.url}/t/test{page}").status_code == 404, page
 
 
-def test_nothing_of_the_hand_in_play_and_the_next_comes_by_itself(stage: Stage, opened: Open) -> None:
+def test_nothing_of_the_hand_in_play(stage: Stage, opened: Open) -> None:
     night = stage.host(replace(friday(), watched_late=True))
     night.dealt(["p1"], ("Ann", "Bert", "Cleo"))
     stage.until(lambda: T1 in night.room.hands)
@@ -95,3 +96,10 @@ def test_nothing_of_the_hand_in_play_and_the_next_comes_by_itself(stage: Stage, 
     expect(page.locator(".notice")).to_contain_text("No dealt hand is over yet")
     for path in ("/watch/1/1", "/watch/1/1/steps.json"):
         assert httpx.get(night.url(path)).status_code == 404
+
+
+def test_when_a_hand_was_seen_to_its_end_the_next_comes_by_itself(over: Night, opened: Open) -> None:
+    page = opened(f"{over.stage.url}/t/test/watch/1/1?step=6", PHONE)
+    page.get_by_role("button", name="Play it").click()
+    page.wait_for_url("**/watch/1/2")
+    assert in_either_light(page) == []

@@ -147,5 +147,5 @@ async function shares() {
   document.getElementById("shared").textContent = share.dataset.done;
 }
 
-if (navigator.share || navigator.clipboard) share.hidden = false; // where neither is, the address bar has it
-share.addEventListener("click", shares);
+if (share && (navigator.share || navigator.clipboard)) share.hidden = false; // where neither is, the address bar has it
+share?.addEventListener("click", shares); // one hand behind there is nothing to share
