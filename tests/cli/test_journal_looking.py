@@ -43,7 +43,7 @@ async def _killed(file: Path, into: Path, *beside: str) -> None:
     server = await SqliteJournal.open(file)
     try:
         last = await server.last(f"{STREAM}/remarks")
-        await server.append(f"{STREAM}/remarks", said("late"), after=last)
+        await server.append(f"{STREAM}/remarks", said("in the last minute"), after=last)
         for name in ("", *beside):
             shutil.copyfile(f"{file}{name}", into / f"a.journal{name}")
     finally:
@@ -113,7 +113,7 @@ def test_every_verb_that_reads_leaves_the_folder_as_it_was(
         assert "read-only" not in told.err, verb
         assert "could not be opened" not in told.err, verb
         assert contents(shelf) == before, verb
-        assert ("late" in told.out) == (late and "export" in verb)
+        assert ("in the last minute" in told.out) == (late and "export" in verb)
     copied = asyncio.run(_last(out / "copy 4"))
     assert copied == int(late)
 

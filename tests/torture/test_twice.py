@@ -18,7 +18,7 @@ from shuffleup.web.pages.described import tag_of
 
 WRITE_NOTHING = {
     *("ahead", "deal-on", "deal-race-cards", "draw-low-cards", "my-number", "my-promise", "player-code", "say"),
-    "show-cards",
+    *("show-cards", "can-sound", "can-stay-awake"),
 }
 """What they do is in memory, or for the one who asked; nothing of it is on record, and nothing can be there twice."""
 

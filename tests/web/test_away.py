@@ -10,13 +10,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import PassTaken
+from shuffleup.app.posting import ALL_PAGES, WallLaidOut, usual_layout
 from shuffleup.tournament.words import Millis
 from shuffleup.web.doings.sound import CanStayAwake
 from shuffleup.web.identity.identity import fingerprint
 from shuffleup.web.pages.assets import asset, assets, shell_script
 from shuffleup.web.screens import SCREENS
 from tests.web.conftest import PHONE, TV, Open, Restarted
-from tests.web.floor import DIRECTOR, Floor, run
+from tests.web.floor import DIRECTOR, NOW, Floor, run
 from tests.web.looking import html_of
 from tests.web.stage import NAMES, Stage
 
@@ -87,7 +88,8 @@ def test_the_shell_is_another_with_every_version_and_has_everything_a_page_asks_
 def test_a_wall_that_cannot_stay_awake_is_named_to_the_host_and_only_there() -> None:
     async def test(f: Floor) -> None:
         await f.taps(CanStayAwake(can=True), DIRECTOR)
-        assert f.room.guest_list.guests.awake == {}  # what goes without saying
+        assert "asleep" not in html_of(f.room, "director/sheet", sheet="wall")  # what goes without saying
+        await f.room.guest_list.record(WallLaidOut("bar", usual_layout(ALL_PAGES), NOW), NOW)
         await f.taps(CanStayAwake(can=False, wall="bar"), DIRECTOR)
         assert "bar may fall asleep" in html_of(f.room, "director/sheet", sheet="wall")
         assert "asleep" not in html_of(f.room, "tv/head", wall="bar")
@@ -111,7 +113,7 @@ def test_a_wall_asks_to_stay_awake_and_again_when_it_is_seen_again(stage: Stage,
         "() => { lock.dispatchEvent(new Event('release')); document.dispatchEvent(new Event('visibilitychange')); }"
     )
     page.wait_for_function("() => asked === 2")
-    assert not night.room.guest_list.guests.awake
+    assert not night.room.walls_said
     page.add_init_script("navigator.wakeLock.request = async () => { throw new Error('no'); }")
     page.reload()
-    stage.until(lambda: [one.can for one in night.room.guest_list.guests.awake.values()] == [False])
+    stage.until(lambda: [one.awake for one in night.room.walls_said.values()] == [False])

@@ -100,5 +100,5 @@ def test_what_the_director_decides_for_tonight_answers_the_next_such_question(st
     page.get_by_label("A rule of this house, in a sentence").fill("No phones at the table.")
     page.get_by_role("button", name="Add the rule").click()
     expect(page.locator(".house-rules")).to_contain_text("house rule 1 · Decided by the host.")
-    page.get_by_role("link", name="Another night with these rules").click()
+    page.get_by_role("link", name="Another night like this").click()
     expect(page.get_by_label("Rules of your own, one a line")).to_have_value("No phones at the table.")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import Role, TurnTimed, Who
-from shuffleup.app.posting import STILL
+from shuffleup.app.posting import ALL_PAGES, STILL, WallLaidOut, WallSays, usual_layout
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Act, Caller
@@ -170,16 +170,18 @@ def test_quiet_hours_are_taken_off_and_nothing_else_changes() -> None:
 def test_a_wall_says_it_once_and_only_staff_switches() -> None:
     async def test(f: Floor) -> None:
         stranger = f.stranger("a" * 64)
-        for _ in range(3):
-            assert not (await f.taps(CanSound(can=False, wall="bar"), stranger)).refused
-        assert [(one.wall, one.can) for one in f.room.guest_list.guests.heard.values()] == [("bar", False)]
+        await f.room.guest_list.record(WallLaidOut("bar", usual_layout(ALL_PAGES), NOW), NOW)
+        seq = f.room.guest_list.seq
+        assert not (await f.taps(CanSound(can=False, wall="bar"), stranger)).refused
+        assert f.room.walls_said == {"bar": WallSays(sounds=False)}
         await f.taps(CanSound(can=True, wall="bar"), stranger)
-        assert [(one.wall, one.can) for one in f.room.guest_list.guests.heard.values()] == [("bar", True)]
+        assert f.room.walls_said == {"bar": WallSays(sounds=True)}
         assert (await f.taps(SetSound(on=True), stranger)).refused
         assert (await f.taps(TrySound(), stranger)).refused
         for number in range(40):
-            await f.taps(CanSound(can=True), f.stranger(f"{number:064}"))
-        assert len(f.room.guest_list.guests.heard) == 12
+            await f.taps(CanSound(can=True, wall=f"Call {number}"), f.stranger(f"{number:064}"))
+        assert f.room.walls_said.keys() == {"bar", ""}  # near miss: no wall of such a name hangs
+        assert f.room.guest_list.seq == seq  # and nothing is written of what anyone may say
         assert f.room.guest_list.guests.tried is None
         await f.taps(TrySound())
         assert f.room.guest_list.guests.tried == NOW

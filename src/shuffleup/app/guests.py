@@ -65,7 +65,6 @@ from shuffleup.app.parts import Parts
 from shuffleup.app.posting import (
     ALL_PAGES,
     FIRST_WALL,
-    MOST_HEARD,
     STILL,
     UNDRESSED,
     EndWished,
@@ -75,9 +74,7 @@ from shuffleup.app.posting import (
     SoundSet,
     SoundTried,
     StartPosted,
-    WallAwake,
     WallDressed,
-    WallHeard,
     WallLaidOut,
     WallTurned,
     usual_layout,
@@ -129,10 +126,9 @@ class Guests:
     walls: dict[str, tuple[PageTurn, ...]] = field(default_factory=dict)  # of which the host has said how they turn
     dress: WallDressed = UNDRESSED
     picture: str = ""  # of the host, on the walls, in base64
+    hung: int = 0  # how many pictures have hung there
     sound: SoundSet = STILL  # of the walls
     tried: Millis | None = None  # when the host last wanted to hear them
-    heard: dict[str, WallHeard] = field(default_factory=dict)  # by device, as each last said it
-    awake: dict[str, WallAwake] = field(default_factory=dict)  # likewise
     ends: Millis | None = None  # when it should be over
     silent: bool = False
     open_since: dict[PlayerId, Millis] = field(default_factory=dict)  # whose cards spectators see after a hand
@@ -348,7 +344,7 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             _note_wall(guests, event)
         case EndWished():
             guests.ends = event.ends
-        case SoundSet() | SoundTried() | WallHeard() | WallAwake():
+        case SoundSet() | SoundTried():
             _note_sound(guests, event)
         case QuestionPut() | QuestionSettled() | QuestionAnswered():
             _note_question(guests, event)
@@ -364,12 +360,6 @@ def _note_sound(guests: Guests, event: Sounds) -> None:
             guests.sound = event
         case SoundTried():
             guests.tried = event.at
-        case WallHeard():
-            guests.heard.pop(event.device, None)
-            guests.heard = dict([*guests.heard.items(), (event.device, event)][-MOST_HEARD:])
-        case WallAwake():
-            guests.awake.pop(event.device, None)
-            guests.awake = dict([*guests.awake.items(), (event.device, event)][-MOST_HEARD:])
 
 
 def _note_wall(guests: Guests, event: WallLaidOut | WallDressed | PictureHung) -> None:
@@ -381,7 +371,7 @@ def _note_wall(guests: Guests, event: WallLaidOut | WallDressed | PictureHung) -
         case WallDressed():
             guests.dress = event
         case PictureHung():
-            guests.picture = event.picture
+            guests.picture, guests.hung = event.picture, guests.hung + bool(event.picture)
 
 
 def _note_card(guests: Guests, event: CardEntered) -> None:

@@ -147,26 +147,12 @@ class SoundTried:
 
 
 @fact
-class WallHeard:
-    """A wall says whether it can be heard: a browser lets a page sound only after a tap."""
+class WallSays:
+    """What an open wall says of itself: whether it can be heard, which a browser lets a page only after a tap, and
+    whether it stays awake, which it does only under TLS. It is so while the page is open, and is on no record."""
 
-    device: str
-    wall: str
-    can: bool
-    at: Millis
-
-
-@fact
-class WallAwake:
-    """A wall says whether it stays awake by itself: a browser keeps a screen on only under TLS, and not every one."""
-
-    device: str
-    wall: str
-    can: bool
-    at: Millis
-
-
-MOST_HEARD = 12
+    sounds: bool | None = None
+    awake: bool = True
 
 
 @fact
@@ -177,7 +163,7 @@ class EndWished:
     at: Millis
 
 
-Sounds = SoundSet | SoundTried | WallHeard | WallAwake
+Sounds = SoundSet | SoundTried
 Postings = StartPosted | WallTurned | WallLaidOut | EndWished | WallDressed | PictureHung | Sounds
 
 

@@ -24,6 +24,7 @@ from shuffleup.app.in_the_way import BeforeHand, end_to_take_back, in_the_way, n
 from shuffleup.app.late_chairs import sit_down_late
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import Damaged, JournalError, Sealed
+from shuffleup.app.posting import WallSays
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
 from shuffleup.app.stream import Draft
@@ -80,6 +81,8 @@ class Room:
         self.renamed = 0  # how often somebody's name may have changed
         self.trouble: Callable[[], Sentence | None] = lambda: None  # why nothing can be written just now
         self.refuses_bots: Callable[[int], Refused | None] = lambda _: None  # why so many more cannot come
+        self.wake: Callable[[], None] = lambda: None  # whoever looks sees what is on no record
+        self.walls_said: dict[str, WallSays] = {}  # by the name of each
         self.head = ""  # of the whole record, once the event is over
         self.foreseen: EndForeseen | None = None  # when it is over, as it was last worked out beside the loop
         self.foresees = False  # somebody works it out

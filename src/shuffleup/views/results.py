@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from shuffleup.facts import fact
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.prizes.decide import prizes_won
@@ -36,24 +38,25 @@ class NightResults:
 
 def results_view(evening: Evening, book: Rulebook) -> NightResults:
     """Those who still play come first, as they sit before all places that are settled."""
-    won = prizes_won(evening, book)
-    rows = [_row(evening, one, won.get(one.player, Money(0))) for one in evening.entered()]
+    won, beaten = prizes_won(evening, book), _beaten(evening)
+    rows = [_row(evening, one, won.get(one.player, Money(0)), beaten[one.player]) for one in evening.entered()]
     return NightResults(tuple(sorted(rows, key=_in_order)), evening.purse(), evening.over())
 
 
-def _row(evening: Evening, one: Entrant, prize: Money) -> ResultRow:
+def _row(evening: Evening, one: Entrant, prize: Money, beat: list[str]) -> ResultRow:
     by = one.busted.by if one.busted and one.place != 1 else None
     buys = one.rebuys + one.add_ons + one.re_entries
-    beat = _beaten_by(evening, one.player)
     name = evening.players[by].name if by in evening.players else ""
-    return ResultRow(one.place, one.shared_by, one.name, prize, name, beat, buys, one.for_nothing)
+    return ResultRow(one.place, one.shared_by, one.name, prize, name, tuple(beat), buys, one.for_nothing)
 
 
-def _beaten_by(evening: Evening, player: PlayerId) -> tuple[str, ...]:
-    """In the order in which they went; who bought in again is in play, or was beaten later."""
+def _beaten(evening: Evening) -> dict[PlayerId | None, list[str]]:
+    """By whom, in the order in which they went; who bought in again is in play, or was beaten later."""
     lost = [(one.busted, one.name) for one in evening.entered() if one.place > 1 and one.busted]
-    mine = [(busted.number, name) for busted, name in lost if busted.by == player]
-    return tuple(name for _, name in sorted(mine))
+    found: dict[PlayerId | None, list[str]] = defaultdict(list)
+    for busted, name in sorted(lost, key=lambda one: one[0].number):
+        found[busted.by].append(name)
+    return found
 
 
 def _in_order(row: ResultRow) -> tuple[int, str]:

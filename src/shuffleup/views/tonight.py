@@ -166,7 +166,7 @@ def _choices(plan: Plan) -> Iterator[ChoiceMade]:
     """What is told as the host was asked for it; what was not ticked, or left at none, is not told."""
     for name, choice in plan_choices().items():
         chosen, about = getattr(plan, name), choice.about
-        if about.told and chosen:
+        if about.told and chosen and (not about.only_with or getattr(plan, about.only_with)):
             yield ChoiceMade(about.told, about.asks if chosen is True else listed([chosen]))
 
 

@@ -254,6 +254,7 @@ class House:
         room.foresees = self.forecaster is not None
         room.chances = partial(self._chances.of, partial(_wake_table, self.audiences[code]))
         room.worked_out = partial(self._worked_out.has, self.audiences[code].wake)
+        room.wake = self.audiences[code].wake
         room.refuses_bots = partial(refuses_bots, self.rooms, code)
         if self.now() - room.session.times[-1] >= TONIGHT:
             self._asleep.add(code)

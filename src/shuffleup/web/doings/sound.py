@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from shuffleup.app.posting import FIRST_WALL, SoundTried, WallAwake, WallHeard
+from shuffleup.app.posting import FIRST_WALL, SoundTried, WallSays
 from shuffleup.app.room import Room
 from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
@@ -17,7 +17,6 @@ VOLUMES = range(1, 101)
 TOO_LOUD = Answer(say("A volume is 1 to 100."), kind=Refusal.MALFORMED)
 NO_TIME = Answer(say("Quiet hours are two times of the day, such as 22:00 and 07:00."), kind=Refusal.MALFORMED)
 TIME = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)")
-LONGEST_WALL = 24
 
 
 class SetSound(Act, tag="set-sound"):
@@ -71,11 +70,8 @@ class CanSound(Act, tag="can-sound"):
     can: bool
     wall: str = FIRST_WALL
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        was, wall = room.guest_list.guests.heard.get(caller.key), self.wall[:LONGEST_WALL]
-        if was is None or (was.can, was.wall) != (self.can, wall):
-            await room.guest_list.record(WallHeard(caller.key, wall, self.can, caller.now), caller.now)
-        return DONE
+    async def perform(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - whoever has it open
+        return _says(room, self.wall, sounds=self.can)
 
 
 class CanStayAwake(Act, tag="can-stay-awake"):
@@ -85,11 +81,18 @@ class CanStayAwake(Act, tag="can-stay-awake"):
     can: bool
     wall: str = FIRST_WALL
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        was, wall = room.guest_list.guests.awake.get(caller.key), self.wall[:LONGEST_WALL]
-        if (was.can if was else True, was.wall if was else wall) != (self.can, wall):
-            await room.guest_list.record(WallAwake(caller.key, wall, self.can, caller.now), caller.now)
-        return DONE
+    async def perform(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - whoever has it open
+        return _says(room, self.wall, awake=self.can)
+
+
+def _says(room: Room, wall: str, **said: bool) -> Answer:
+    """Of a wall that the host has put up; any other name is the first one's."""
+    name = wall if wall in room.guest_list.guests.walls else FIRST_WALL
+    before = room.walls_said.get(name, WallSays())
+    room.walls_said[name] = replace(before, **said)
+    if room.walls_said[name] != before:
+        room.wake()
+    return DONE
 
 
 ACTS: tuple[type[Act], ...] = (SetSound, TrySound, CanSound, CanStayAwake)

@@ -196,7 +196,8 @@ class MuteForAll(Act, tag="mute-for-all"):
 async def _mute(room: Room, player: PlayerId, by: PlayerId | None, muted: bool, now: Millis) -> Answer:  # noqa: FBT001
     if player not in room.evening.players or player == by:
         return answer(NOBODY_TO_MUTE)
-    await room.guest_list.record(PlayerMuted(player, by, muted, now), now)
+    if ((by, player) in room.guest_list.guests.muted) != muted:
+        await room.guest_list.record(PlayerMuted(player, by, muted, now), now)
     return DONE
 
 
@@ -208,9 +209,10 @@ class DropPicture(Act, tag="drop-picture"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         player = PlayerId(self.player) if caller.who.role is Role.DIRECTOR else caller.who.player
-        if player not in room.evening.players:
+        if player not in room.evening.players or self.player not in ("", player):
             return answer(NOBODY_PICTURED)
-        await room.guest_list.record(PictureChosen(player, "", caller.now), caller.now)
+        if player in room.guest_list.guests.pictures:
+            await room.guest_list.record(PictureChosen(player, "", caller.now), caller.now)
         return DONE
 
 

@@ -184,6 +184,10 @@ class TakePictureOff(Act, tag="take-picture-off"):
         return DONE
 
 
+MOST_HUNG = 24  # pictures an evening: every one of them stays in its record
+TOO_MANY_HUNG = Answer(say("That is enough pictures for one evening."), kind=Refusal.TOO_FAST)
+
+
 async def lay_out(room: Room, now: Millis, text: bytes, wall: str = FIRST_WALL) -> Answer:
     """A layout that was kept as a file: pages, colours, currency and picture, all of it or nothing."""
     guests = room.guest_list.guests
@@ -196,6 +200,8 @@ async def lay_out(room: Room, now: Millis, text: bytes, wall: str = FIRST_WALL) 
         read.colours or guests.dress.colours, guests.dress.currency if read.currency is None else read.currency, now
     )
     hung = () if read.picture is None or read.picture == guests.picture else (PictureHung(read.picture, now),)
+    if hung and read.picture and guests.hung >= MOST_HUNG:
+        return TOO_MANY_HUNG
     await room.guest_list.record(WallLaidOut(wall, read.pages, now), now, also=(dress, *hung))
     return DONE
 
@@ -205,6 +211,10 @@ async def hang(room: Room, now: Millis, body: bytes) -> Answer:
     found = hangs(body)
     if isinstance(found, Sentence):
         return Answer(found, kind=Refusal.MALFORMED)
+    if found == room.guest_list.guests.picture:
+        return DONE
+    if room.guest_list.guests.hung >= MOST_HUNG:
+        return TOO_MANY_HUNG
     await room.guest_list.record(PictureHung(found, now), now)
     return DONE
 

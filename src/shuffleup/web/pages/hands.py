@@ -7,7 +7,7 @@ no such page.
 
 from __future__ import annotations
 
-import asyncio
+from functools import lru_cache
 
 import msgspec
 from starlette.requests import Request
@@ -29,6 +29,7 @@ from shuffleup.views.course import course
 from shuffleup.views.dealer.felt import face_up_at
 from shuffleup.views.replay import BoardChances, HandLook, ReplayStep, all_ins, replay_steps
 from shuffleup.web.all_in import shares
+from shuffleup.web.aside import aside
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
@@ -153,7 +154,7 @@ async def hand_steps(request: Request) -> Response:
 async def shown_steps(request: Request, seen: SeenHand) -> Response:
     steps = await _steps(seen, later=request.query_params.get("later", "") == "1")
     lang, code = lang_of(request), request.path_params["code"]
-    parts = await asyncio.to_thread(lambda: [_drawn(step, lang, code) for step in steps])
+    parts = await aside(lambda: [_drawn(step, lang, code) for step in steps])
     return Response(msgspec.json.encode(parts), media_type="application/json", headers=OWN)
 
 
@@ -174,11 +175,14 @@ async def _steps(seen: SeenHand, *, later: bool) -> tuple[ReplayStep, ...]:
     return replay_steps(seen.events, seen.look(later=later), terms_of(room.book), room.book, chances)
 
 
+_shares = lru_cache(maxsize=64)(shares)
+
+
 async def _chances(events: tuple[Event, ...]) -> BoardChances:
     """Worked out beside the loop: no table waits for who looks back."""
     found: dict[tuple[object, ...], dict[Seat, int]] = {}
     for board, up in all_ins(events).items():
-        each = await asyncio.to_thread(shares, tuple(up.values()), board)
+        each = await aside(_shares, tuple(up.values()), board)
         found[board] = dict(zip(up, each, strict=True))
     return found  # type: ignore[return-value]
 

@@ -15,8 +15,9 @@ from shuffleup.tournament.prizes.payouts import in_words
 from shuffleup.views.results import ResultRow, results_view
 from shuffleup.web.pages.pages import html, nothing_here, room_of
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for something to work out, if a name began so."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "−")
+"""What a spreadsheet would take for something to work out, if a name began so; another cell begins after a semicolon
+in many languages."""
 
 
 async def results_page(request: Request) -> Response:
@@ -46,7 +47,7 @@ def _as_json(room: Room) -> str:
 
 def _as_csv(room: Room) -> str:
     """With the mark by which spreadsheets know that it is UTF-8."""
-    rows = [_said(row) | {"knocked_out": "; ".join(row.beat)} for row in results_view(room.evening, room.book).rows]
+    rows = [_said(row) | {"knocked_out": ", ".join(row.beat)} for row in results_view(room.evening, room.book).rows]
     to = io.StringIO()
     made = csv.writer(to)
     made.writerows([NAMES, *([_harmless(row[name]) for name in NAMES] for row in rows)])
@@ -62,7 +63,9 @@ def _said(row: ResultRow) -> dict[str, Any]:
 
 
 def _harmless(cell: object) -> object:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    if not isinstance(cell, str):
+        return cell
+    return f"'{cell}".replace(";", ",") if cell.startswith(FORMULA) else cell.replace(";", ",")
 
 
 MADE = {"csv": ("text/csv", _as_csv), "json": ("application/json", _as_json)}

@@ -19,7 +19,7 @@ from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Answer
 from shuffleup.web.doings.wall import hang, lay_out
 from shuffleup.web.house import TONIGHT, House, Listed
-from shuffleup.web.hung import MOST_BYTES, TOO_BIG, seen, unpacked
+from shuffleup.web.hung import MOST_BYTES, TOO_BIG, seen, tag_of, unpacked
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.pages.pages import (
@@ -79,7 +79,8 @@ def shown_picture(request: Request, picture: str) -> Response:
     found = seen(body) if body else None
     if found is None:
         return nothing_here(request, request.url.path)
-    headers = {"cache-control": A_YEAR, "content-security-policy": "default-src 'none'; sandbox"}
+    kept = A_YEAR if request.url.query == tag_of(picture) else "no-store"  # under its own address, or whatever hangs
+    headers = {"cache-control": kept, "content-security-policy": "default-src 'none'; sandbox"}
     return Response(body, media_type=found.kind, headers=headers)
 
 

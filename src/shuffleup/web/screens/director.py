@@ -263,8 +263,9 @@ def _wall_sheet(sight: Sight) -> WallSheet:
         for one in guests.layout(name)
     )
     others = tuple(sorted(one for one in guests.walls if one != FIRST_WALL))
-    heard = tuple((one.wall, one.can) for one in guests.heard.values())
-    asleep = tuple(sorted({one.wall for one in guests.awake.values() if not one.can}))
+    said = sight.room.walls_said.items()
+    heard = tuple((wall, one.sounds) for wall, one in said if one.sounds is not None)
+    asleep = tuple(sorted(wall for wall, one in said if not one.awake))
     rest = (name, others, guests.sound, heard, asleep, guests.dress, tag_of(guests.picture))
     return WallSheet("wall", pages, wall.held is not None, clock_of(sight), wall.forecast, *rest)
 

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.guests import Guests
+from shuffleup.app.ports import JournalError
 from shuffleup.app.posting import ALL_PAGES, STILL, UNDRESSED, PictureHung, Postings, WallLaidOut
 from shuffleup.app.programs import new_players
 from shuffleup.app.room import Room
@@ -52,9 +53,12 @@ async def again(request: Request) -> Response:
 
 
 async def before(request: Request, code: str) -> Room | None:
-    """The evening a new one is to be like, if whoever asks directs it."""
+    """The evening a new one is to be like, if whoever asks directs it and it can be read."""
     house: House = request.app.state.house
-    room = await house.room(code) if code else None
+    try:
+        room = await house.room(code) if code and keys_of(request.cookies, code) else None
+    except JournalError:
+        return None
     return room if room and directs(room.guest_list.guests, keys_of(request.cookies, code)) else None
 
 

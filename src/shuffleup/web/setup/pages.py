@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from urllib.parse import parse_qs, urlencode
 
@@ -101,7 +102,9 @@ async def new(request: Request) -> Response:
     plan = await aside(_read, request, form)
     played = await _played(request, plan, fields, form) if "played" in fields else None
     old = await before(request, fields.get("like", [""])[-1])
-    return await aside(_form, request, fields, form, plan, played=played, came=who_came(old) if old else ())
+    made = await aside(_form, request, fields, form, plan, played=played, came=who_came(old) if old else ())
+    made.headers["cache-control"] = "no-store"  # with those who came last time, for whoever directed it
+    return made
 
 
 async def _played(
@@ -164,6 +167,7 @@ async def create(request: Request) -> Response:
     fields = _fields(body.decode("utf-8", "replace"))
     form = await aside(read_form, fields)
     plan = await aside(_read, request, form)
+    house, old = request.app.state.house, await before(request, fields.get("like", [""])[-1])
     if isinstance(plan, Plan) and (code := _opened_before(request, plan, form.given)):
         return RedirectResponse(f"/t/{code}/people", 303)
     try:
@@ -172,20 +176,20 @@ async def create(request: Request) -> Response:
         return await aside(_form, request, fields, form, (WrongField("", error.said),), 503)
     if not isinstance(opened, Opened):
         return await aside(_form, request, fields, form, opened, 422)
-    await _like_before(request, fields, opened.code)
+    await _like_before(house, old, fields, opened.code)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)
     set_secrets(gone, opened.code, (opened.secret,))
     return gone
 
 
-async def _like_before(request: Request, fields: dict[str, list[str]], code: str) -> None:
-    """What no form holds: what hung on the walls of the night this one is like, and those who came to it."""
-    house: House = request.app.state.house
-    old, new = await before(request, fields.get("like", [""])[-1]), house.rooms[code]
-    if old:
-        await hang_again(old, new, house.now())
-    if old and "people" in fields:
-        await list_again(old, new, house.now())
+async def _like_before(house: House, old: Room | None, fields: dict[str, list[str]], code: str) -> None:
+    """What no form holds: what hung on the walls of the night this one is like, and those who came to it. The night is
+    open: what cannot be written now is done by hand."""
+    with suppress(JournalError):
+        if old:
+            await hang_again(old, house.rooms[code], house.now())
+        if old and "people" in fields:
+            await list_again(old, house.rooms[code], house.now())
 
 
 def _opened_before(request: Request, plan: Plan, given: SetUp) -> str:

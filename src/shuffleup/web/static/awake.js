@@ -3,10 +3,12 @@ const AWAKE = ["tv", "clock", "dealer", "table", "timer"];
 const live = document.getElementById("live");
 let lock = null;
 let told = null;
+let asked = false; // whether the browser has said yet what it can
 
 export function stayAwake() {
   if (!AWAKE.includes(live.dataset.screen)) return;
   document.addEventListener("visibilitychange", hold);
+  document.addEventListener("reconnected", () => { told = null; setTimeout(() => tell(lock !== null || !asked)); }); // another server has not heard it
   hold();
 }
 
@@ -17,6 +19,7 @@ async function hold() {
     lock = await navigator.wakeLock.request("screen");
     lock.addEventListener("release", () => { lock = null; });
   } catch { /* not under TLS, an old browser, or a battery that is low */ }
+  asked = true;
   tell(lock !== null);
 }
 

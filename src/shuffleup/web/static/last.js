@@ -4,7 +4,8 @@ import { heardAt, heardLately, serverNow } from "./clock.js";
 
 const LAST = "shuffleup last"; // sw.js reads it
 const OFTEN = 10_000; // milliseconds
-const POLICY = "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+const sockets = `ws://${location.host} wss://${location.host}`;
+const POLICY = `default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ${sockets}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`;
 const live = document.getElementById("live");
 const can = live && "caches" in window && "serviceWorker" in navigator;
 export const isKept = Boolean(live?.dataset.kept);

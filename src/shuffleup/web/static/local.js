@@ -71,6 +71,7 @@ export function startLocals() {
   sound = kept("sound") === "1" && document.querySelector("[data-local=sound]") !== null;
   showSound();
   document.addEventListener("click", tap);
+  document.addEventListener("reconnected", () => { reported = null; setTimeout(showSound); }); // another server has not heard it
   document.addEventListener("keydown", (event) => event.target.closest("[data-local=sound]") || wakeSound());
   heard = new Set(announced().map((el) => el.dataset.say));
   trySound();
