@@ -145,6 +145,38 @@ def test_the_host_chooses_pages_and_holds_one_from_the_phone(stage: Stage, opene
     expect(wall.locator(".pages > *")).to_have_count(6)
 
 
+@pytest.mark.parametrize("stop", ["", "break"])
+def test_a_page_beside_the_clock_is_held_in_play_and_in_breaks(stage: Stage, read: Read, stop: str) -> None:
+    night = stage.host()
+    night.running(NAMES[:9])
+    now = stage.clock.at
+    if stop:
+        night.does(c.StopClock(now, stop))
+    page = read(night.url("/tv"))
+    assert len(page.all(".pages > *")) > 1 or "Table 1" in page.text(".pages")
+    stage.wait(night.room.guest_list.record(WallTurned(tuple(WallPage), WallPage.AHEAD, now), now))
+    assert [text.partition(" average")[0] for text in page.all(".pages > *")] == ["Average and breaks"]
+    stage.wait(night.room.guest_list.record(WallTurned(tuple(WallPage), WallPage.SCHEDULE, now), now))
+    assert ("Schedule" in page.text(".pages")) is bool(stop)  # near miss: what takes the whole screen waits for a break
+
+
+@pytest.mark.parametrize("state", ["ready", "break"])
+def test_one_table_leaves_what_is_posted_its_room(stage: Stage, opened: Open, state: str) -> None:
+    night = stage.host()
+    drawn(night, NAMES[:9])
+    if state == "break":
+        night.does(c.StartClock(stage.clock.at), c.StopClock(stage.clock.at, "break"))
+    page = opened(night.url("/tv"), TV)
+    expect(page.locator(".sheet-page").first).to_be_attached()
+    assert page.evaluate(CLIPPED) == []
+    tall = page.locator("#clock").bounding_box()
+    assert tall is not None
+    assert tall["height"] < 0.4 * TV[1]  # the posted page has the rest
+    address = page.locator(".join figcaption").bounding_box()
+    assert address is not None
+    assert address["width"] > 0.12 * TV[0]  # read in words, not letter by letter
+
+
 def test_the_host_posts_when_it_begins(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.players(NAMES[:9])

@@ -18,18 +18,18 @@ T1 = TableNo(1)
 def test_the_results_are_read_saved_and_opened_in_a_spreadsheet(stage: Stage, read: Read) -> None:
     night = stage.host()
     assert "Nobody has bought in yet." in read(night.url("/results")).text("main")
-    night.running(["=1+1", "Bert", "Cleo"])
+    night.running(["=1+1", "Bert", "x;=2"])
     players = {one.name: one.player for one in night.room.evening.players.values()}
     night.does(c.EndHand(T1, (c.Out(players["=1+1"], players["Bert"]),)), c.StayOut(players["=1+1"]))
     page = read(night.url("/results"))
-    assert page.all(".leaders li") == ["– Bert knocked out =1+1", "– Cleo", "3 =1+1 out against Bert"]
+    assert page.all(".leaders li") == ["– Bert knocked out =1+1", "– x;=2", "3 =1+1 out against Bert"]
     assert "still being played" in page.text("main")
     file = httpx.get(night.url("/results.csv"))
     assert "attachment" in file.headers["content-disposition"]
     rows = list(csv.DictReader(io.StringIO(file.text.lstrip("\ufeff"))))
     assert [(row["place"], row["name"], row["knocked_out"]) for row in rows] == [
         ("", "Bert", "'=1+1"),  # near miss: as it is it would be worked out
-        ("", "Cleo", ""),
+        ("", "x,=2", ""),  # near miss: in many languages another cell begins after a semicolon
         ("3", "'=1+1", ""),
     ]
     said = httpx.get(night.url("/results.json")).json()

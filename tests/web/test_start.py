@@ -49,6 +49,14 @@ def test_a_running_night_comes_before_all_else_and_only_while_it_runs(stage: Sta
     assert texts.index("5 of 5 still play") < texts.index("Host a real-card night") < texts.index("English")
 
 
+def test_a_dealt_night_begins_with_the_ticks_of_any_night(stage: Stage, read: Read) -> None:
+    page = read(stage.url)
+    page.follow("Host a night the software deals")
+    ticked = {one.get("name") for one in page.find("input[type=checkbox][checked]")}
+    usual = {one.get("name") for one in read(f"{stage.url}/new").find("input[type=checkbox][checked]")}
+    assert ticked == usual | {"dealt"}
+
+
 def test_a_night_says_when_it_was_set_up(stage: Stage) -> None:
     early = stage.host()
     stage.clock.at = Millis(stage.clock.at + 7 * MINUTE)

@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 from shuffleup.app.posting import WallColours
 from shuffleup.language.words import numbers
 from shuffleup.say import Sentence
-from shuffleup.web.doings.wall import DressWall, hang
+from shuffleup.web.acts import DONE
+from shuffleup.web.doings.wall import MOST_HUNG, TOO_MANY_HUNG, DressWall, TakePictureOff, hang
 from shuffleup.web.hung import IT_MOVES, MOST_BYTES, NO_PICTURE, TOO_BIG, TOO_WIDE, Hung, hangs, seen, tag_of
 from tests.web.conftest import PHONE, TV, Open
 from tests.web.floor import NOW, Floor, run
@@ -126,6 +127,20 @@ def test_only_the_host_hangs_a_picture_and_it_is_served_as_nothing_but_a_picture
     assert (got.content, got.headers["content-type"]) == (PNG, "image/png")
     assert got.headers["content-security-policy"] == "default-src 'none'; sandbox"
     assert got.headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_same_picture_is_written_once_and_not_endlessly_many() -> None:
+    async def test(f: Floor) -> None:
+        await hang(f.room, NOW, png(2, 2))
+        written = f.room.guest_list.seq
+        assert await hang(f.room, NOW, png(2, 2)) == DONE
+        assert f.room.guest_list.seq == written
+        for wide in range(3, 2 + MOST_HUNG):
+            assert await hang(f.room, NOW, png(wide, 2)) == DONE
+        assert await hang(f.room, NOW, png(200, 2)) == TOO_MANY_HUNG
+        assert await f.taps(TakePictureOff()) == DONE  # near miss: that is no picture more
+
+    run(test)
 
 
 def test_a_picture_from_the_phone_is_made_small_and_hangs(stage: Stage, opened: Open) -> None:

@@ -289,6 +289,7 @@ class TableSheet:
     dealer: str  # who deals the next hand, if that is known
     why_dealer: tuple[str, ...]
     coming: tuple[Coming, ...] = ()
+    timed: bool = False  # by an action clock, when it runs
 
 
 def table_sheet(
@@ -306,7 +307,8 @@ def table_sheet(
     name = evening.name_of(dealer.player) if dealer else ""
     by = clauses_in((dealer.by,)) if dealer else ()
     hand = (table.number, table.hands, table.in_hand)
-    return TableSheet("table", *hand, followed, full, dealt, last_dealt, name, by)
+    timed = evening.plan.action_clock and not dealt
+    return TableSheet("table", *hand, followed, full, dealt, last_dealt, name, by, timed=timed)
 
 
 # --------------------------------------------------------------------------------------------------- the clock

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from typing import TypeVar
-from urllib.parse import parse_qs, quote
+from urllib.parse import parse_qs, quote, urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -36,6 +36,7 @@ from shuffleup.web.live.render import page, region_element, region_html
 from shuffleup.web.live.screen import Screen, Sight
 from shuffleup.web.net.limits import place_of
 from shuffleup.web.pages.assets import assets, shell_script
+from shuffleup.web.setup.fields import usual_ticks
 
 
 @fact
@@ -147,8 +148,9 @@ async def start(request: Request) -> Response:
     try:
         evenings = [night_of(house, one, keys_of(request.cookies, one.code)) for one in await house.evenings()]
     except JournalError as error:  # all of it is damaged, or gone
-        return html(request, "start.html", 503, evenings=[], trouble=error.said, styles=())
-    return html(request, "start.html", evenings=evenings, trouble=house.trouble, styles=styles)
+        return html(request, "start.html", 503, evenings=[], trouble=error.said, styles=(), dealt_form="")
+    form = urlencode({"shown": "1", **usual_ticks(), "dealt": "on"})
+    return html(request, "start.html", evenings=evenings, trouble=house.trouble, styles=styles, dealt_form=form)
 
 
 async def evening(request: Request) -> Response:

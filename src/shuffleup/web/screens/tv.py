@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from shuffleup.app.posting import USUAL_SECONDS, PageTurn, SoundSet, WallColours, WallPage, WallPhase
+from shuffleup.app.posting import FITS, USUAL_SECONDS, PageTurn, SoundSet, WallColours, WallPage, WallPhase
 from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips
@@ -196,7 +196,7 @@ def _below(sight: Sight) -> WallTables:
         return WallTables((), (), draw=draw)
     if now_of(sight).kind is WallKind.COLOUR_UP and not sight.room.guest_list.guests.wall.held:
         return WallTables((), (), races=_races(sight))
-    pages = posted.pages if posted else _turning(sight, WallPhase.PLAY)
+    pages = posted.pages if posted else _held(sight, WallPhase.PLAY) or _turning(sight, WallPhase.PLAY)
     shown = {one.page for one in pages}
     tables = tables_view(evening, book, hidden_of(sight)) if WallPage.SEATS in shown or not shown else ()
     leaders = _leaders(sight) if WallPage.LEADERS in shown else None
@@ -218,6 +218,13 @@ def _turning(sight: Sight, phase: WallPhase) -> tuple[PageTurn, ...]:
     return tuple(one for one in layout if phase in one.phases and _has(sight, one.page))
 
 
+def _held(sight: Sight, phase: WallPhase) -> tuple[PageTurn, ...]:
+    """The page the host holds, where it has room and there is something to be read on it."""
+    held = sight.room.guest_list.guests.wall.held
+    room = held and (phase is not WallPhase.PLAY or phase in FITS[held])
+    return (PageTurn(held, USUAL_SECONDS, (phase,)),) if held and room and _has(sight, held) else ()
+
+
 def _posted(sight: Sight) -> PostedPages | None:
     """None while hands are played, and while everybody looks at the cards that are turned for seats, unless the host
     holds a page."""
@@ -225,8 +232,7 @@ def _posted(sight: Sight) -> PostedPages | None:
     if not rests or (hidden_of(sight) and not wall.held):
         return None
     phase = WallPhase.BREAK if clock_of(sight).phase is ClockPhase.BREAK else WallPhase.BEFORE
-    held = (PageTurn(wall.held, USUAL_SECONDS, (phase,)),) if wall.held and _has(sight, wall.held) else ()
-    shown = held or _turning(sight, phase)
+    shown = _held(sight, phase) or _turning(sight, phase)
     arrivals = arrivals_view(sight.room.evening) if any(one.page is WallPage.ARRIVED for one in shown) else ()
     alone = {one.page for one in shown} <= BESIDE
     return None if alone else PostedPages(posted_of(sight), shown, arrivals)

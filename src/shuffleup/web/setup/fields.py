@@ -181,6 +181,12 @@ def takes(field: str) -> Sentence:
 # -------------------------------------------------------------------------------------------------- from a program
 
 
+def usual_ticks() -> dict[str, str]:
+    """What is ticked on a form that nobody has touched."""
+    usual = SetUp()
+    return {name: "on" for name in TICKS if getattr(usual, name)}
+
+
 def read_json(body: bytes) -> SetUp | WrongField:
     if not body:  # more than a set-up can be is not read
         return WrongField("", say("This is empty, or too long for a set-up."))
