@@ -81,7 +81,7 @@ def _turn(sight: Sight) -> TimerView:
         is_on(room, number),
         plan.action_from,
         plan.action_seconds,
-        followed(room, number) is not None or number in room.guest_list.guests.full,
+        followed(room, number) is not None or (number in room.guest_list.guests.full and not table.in_hand),
         turn,
         seats,
     )
