@@ -9,12 +9,12 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.arrangements import PlayerMuted, Role, Who
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.hung import OF_PLAYERS, seen, unpacked
 from shuffleup.web.identity.identity import cookie_name
 from shuffleup.web.pages.faces import OFTEN
-from tests.web.conftest import LAPTOP, Open
+from tests.web.conftest import LAPTOP, Open, Read
 from tests.web.stage import Night, Stage
 from tests.web.table_talk import ME, alone
 from tests.web.test_wall_dress import PNG, png
@@ -54,6 +54,23 @@ def test_only_a_picture_and_only_ones_own(stage: Stage, who: Who | None, body: b
             assert (shown.content, shown.headers["content-type"]) == (body, "image/png")
             assert shown.headers["content-security-policy"].startswith("default-src 'none'; sandbox")
             assert shown.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("more", [1, 100_000])
+def test_one_that_is_too_large_is_told_so(stage: Stage, more: int) -> None:
+    night = alone(stage)
+    assert "too large" in brings(night, ANN, PNG + bytes(OF_PLAYERS.size + more)).json()["refused"]
+    assert "too large" not in brings(night, ANN, b"<svg/>").json()["refused"]  # near miss: small, and no picture
+
+
+def test_who_is_muted_for_all_is_told(stage: Stage, read: Read) -> None:
+    night = stage.host()
+    night.dealt(["p1", "p2"], ("Ann", "Bert"))
+    page, now = read(night.url("/table"), by=night.player_link(ME)), stage.clock.at
+    stage.wait(night.room.guest_list.record(PlayerMuted(ME, PlayerId("p2"), True, now), now))
+    assert "muted you" not in page.text(".talk")  # near miss: by one player, who need not say so
+    stage.wait(night.room.guest_list.record(PlayerMuted(ME, None, True, now), now))
+    assert "The host has muted you" in page.text(".talk")
 
 
 def test_a_record_is_not_filled_with_pictures(stage: Stage) -> None:

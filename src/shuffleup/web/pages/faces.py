@@ -34,7 +34,7 @@ async def put_my_picture(request: Request) -> Response:
     """Of the player this device plays as; answered as an act is."""
     room, house = await room_of(request), request.app.state.house
     player = _player(request, room) if room else None
-    body = await body_of(request, OF_PLAYERS.size + 1) if player else b""
+    body = await body_of(request) if player else b""
     answer = await _chosen(room, player, body, house.now()) if room and player else NOBODY
     words = {"refused": speaker(lang_of(request))(answer.refused), "kind": answer.kind} if answer.refused else {}
     status = 403 if answer is NOBODY else 400 if answer.refused else 200
@@ -49,7 +49,7 @@ def _player(request: Request, room: Room) -> PlayerId | None:
 async def _chosen(room: Room, player: PlayerId, body: bytes, now: int) -> Answer:
     if room.guest_list.guests.pictured[player] >= OFTEN:
         return TOO_OFTEN
-    found = hangs(body, OF_PLAYERS)
+    found = hangs(body, OF_PLAYERS) if body else hangs(bytes(OF_PLAYERS.size + 1), OF_PLAYERS)  # too long to be read
     if isinstance(found, Sentence):
         return Answer(found, kind=Refusal.MALFORMED)
     await room.guest_list.record(PictureChosen(player, found, Millis(now)), Millis(now))

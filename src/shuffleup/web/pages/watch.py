@@ -15,7 +15,7 @@ from shuffleup.histories import as_shown
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.pages.hands import OWN, SeenHand, hand_on_record, shown_hand, shown_steps
-from shuffleup.web.pages.pages import html, nothing_here, room_of
+from shuffleup.web.pages.pages import html, in_language, nothing_here, room_of
 
 
 def agreed_seats(room: Room, hand: HandOnRecord) -> tuple[Seat, ...]:
@@ -36,7 +36,8 @@ async def watch(request: Request) -> Response:
         made = html(request, "hands/watch.html", name=room.evening.plan.name, code=request.path_params["code"])
         made.headers.update(OWN)
         return made
-    return RedirectResponse(f"/t/{request.path_params['code']}/watch/{table}/{max(numbers)}", 303, OWN)
+    to = f"/t/{request.path_params['code']}/watch/{table}/{max(numbers)}"
+    return in_language(request, RedirectResponse(to, 303, OWN))
 
 
 def _first(room: Room) -> TableNo:

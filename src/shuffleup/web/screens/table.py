@@ -258,6 +258,7 @@ class Talk:
     player: bool = False
     watched: bool = False
     agreed: bool = False
+    muted: bool = False  # by the host: nobody hears me
 
 
 def _talk(sight: Sight) -> Talk | None:
@@ -272,7 +273,8 @@ def _talk(sight: Sight) -> Talk | None:
     )
     mine = f"{at.player}?{tag_of(guests.pictures[at.player])}" if at.player in guests.pictures else ""
     late, agreed = evening.plan.watched_late, at.player in guests.open_since
-    return Talk(rows, host, guests.remarks, mine, at.player is not None, late, agreed)
+    muted = (None, at.player) in guests.muted
+    return Talk(rows, host, guests.remarks, mine, at.player is not None, late, agreed, muted)
 
 
 SCREEN = Screen(

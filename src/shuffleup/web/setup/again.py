@@ -32,7 +32,7 @@ from shuffleup.views.typed import percents_of
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs
-from shuffleup.web.pages.pages import nothing_here, room_of
+from shuffleup.web.pages.pages import in_language, nothing_here, room_of
 from shuffleup.web.setup.fields import OWN
 from shuffleup.web.setup.plan import chip_name
 
@@ -49,7 +49,7 @@ async def again(request: Request) -> Response:
     plan = room.evening.plan
     words = "\n".join(rules_in_words(own_rules(room.evening)))
     fields = filled_in(plan) | arranged(room.guest_list.guests) | {"own_rules": words, "like": code, "people": ON}
-    return RedirectResponse(f"/new?{urlencode(fields, doseq=True)}", 303)
+    return in_language(request, RedirectResponse(f"/new?{urlencode(fields, doseq=True)}", 303))
 
 
 async def before(request: Request, code: str) -> Room | None:
