@@ -7,7 +7,7 @@ import asyncio
 from dataclasses import replace
 from functools import cache, partial
 
-from shuffleup.app.arrangements import HandAsked, PassGiven, Role, TimeChipUsed, Who
+from shuffleup.app.arrangements import HandAsked, PassGiven, PictureChosen, Role, TimeChipUsed, Who
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -110,7 +110,8 @@ MOMENTS: dict[str, list[MomentStep]] = {
     "between hands": [*RUNNING, *ONE_HAND, *ASKING, *GIL, host("add-time", minutes=5), UNDO],
     "in a hand": [*RUNNING, *GIL, host("next-hand", **HAND), *CALLED, host("go-away", player="p4"),
                   host("time-turn", player="p2"), host("time-action", player="p2"), host("seat-late", player="p7"),
-                  ("", {"recorded": partial(TimeChipUsed, PlayerId("p3"))})],
+                  ("", {"recorded": partial(TimeChipUsed, PlayerId("p3"))}),
+                  ("", {"recorded": partial(PictureChosen, PlayerId("p3"), "a picture")})],
     "without chips": [*RUNNING, host("next-hand", **HAND), BUST, host("stay-out", player="p5")],
     "in a hand that begins": [*BEGUN, *ASKING],
     "in a hand that is followed": [*FOLLOWED, *ASKING, *CALLED],

@@ -260,6 +260,7 @@ OF_AN_ACT: dict[tuple[str, str], ThumbField] = {
     ("move-player", "seat"): lambda t, _: t.chance.randint(1, 9),
     ("set-pace", "bank"): _plain(0, 60),
     ("use-time-chip", "until"): _until,
+    ("drop-picture", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.pictures], ""),
     ("return-time-chip", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.time_chips], "p1"),
     ("return-time-chip", "used"): lambda t, _: max(map(len, t.room.guest_list.guests.time_chips.values()), default=0),
     ("ask-in", "name"): lambda t, _: f"Guest {t.chance.randint(1, 99)}",
@@ -272,7 +273,7 @@ ALSO = {("end-hand", "players"), ("end-hand", "by"), ("end-hand", "unfollowed"),
         ("ask-in", "name"), ("make-link", "table"), ("draw-low-cards", "table"), ("ahead", "price"),
         ("penalise", "reason"), ("ask-director", "table"), ("carry-out-ruling", "table"), ("record-ruling", "table"),
         ("rule-otherwise", "table"), ("put-question-aside", "table"), ("software-deals", "players"),
-        ("software-deals", "stacks"), ("end-early", "reason")}  # fmt: skip
+        ("software-deals", "stacks"), ("end-early", "reason"), ("drop-picture", "player")}  # fmt: skip
 """Fields that may be left out, and that pages fill in."""
 
 
