@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shuffleup.app.arrangements import Role, TurnTimed, Who
-from shuffleup.app.posting import ALL_PAGES, STILL, WallLaidOut, WallSays, usual_layout
+from shuffleup.app.posting import ALL_PAGES, STILL, WallHeard, WallLaidOut, WallSays, usual_layout
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Act, Caller
@@ -163,6 +163,14 @@ def test_quiet_hours_are_taken_off_and_nothing_else_changes() -> None:
         await f.taps(SetSound(quiet=False))
         sound = f.room.guest_list.guests.sound
         assert (sound.on, sound.volume, sound.quiet_from, sound.quiet_until) == (True, 30, None, None)
+
+    run(test)
+
+
+def test_what_a_wall_once_put_on_record_is_read_and_holds_no_more() -> None:
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(WallHeard("a" * 64, "bar", True, NOW), NOW)
+        assert (f.room.walls_said, f.room.guest_list.guests.sound) == ({}, STILL)
 
     run(test)
 

@@ -75,6 +75,7 @@ from shuffleup.app.posting import (
     SoundTried,
     StartPosted,
     WallDressed,
+    WallHeard,
     WallLaidOut,
     WallTurned,
     usual_layout,
@@ -344,7 +345,7 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             _note_wall(guests, event)
         case EndWished():
             guests.ends = event.ends
-        case SoundSet() | SoundTried():
+        case SoundSet() | SoundTried() | WallHeard():
             _note_sound(guests, event)
         case QuestionPut() | QuestionSettled() | QuestionAnswered():
             _note_question(guests, event)
@@ -360,6 +361,8 @@ def _note_sound(guests: Guests, event: Sounds) -> None:
             guests.sound = event
         case SoundTried():
             guests.tried = event.at
+        case WallHeard():
+            pass  # the page that said so is closed
 
 
 def _note_wall(guests: Guests, event: WallLaidOut | WallDressed | PictureHung) -> None:

@@ -147,6 +147,16 @@ class SoundTried:
 
 
 @fact
+class WallHeard:
+    """A wall said whether it could be heard, as older programs put on record; it holds no longer than its page."""
+
+    device: str
+    wall: str
+    can: bool
+    at: Millis
+
+
+@fact
 class WallSays:
     """What an open wall says of itself: whether it can be heard, which a browser lets a page only after a tap, and
     whether it stays awake, which it does only under TLS. It is so while the page is open, and is on no record."""
@@ -163,7 +173,7 @@ class EndWished:
     at: Millis
 
 
-Sounds = SoundSet | SoundTried
+Sounds = SoundSet | SoundTried | WallHeard
 Postings = StartPosted | WallTurned | WallLaidOut | EndWished | WallDressed | PictureHung | Sounds
 
 
