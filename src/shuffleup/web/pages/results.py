@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from shuffleup.app.room import Room
 from shuffleup.tournament.prizes.payouts import in_words
-from shuffleup.views.results import ResultRow, results_view
+from shuffleup.tournament.prizes.results import ResultRow, night_results
 from shuffleup.web.pages.pages import html, nothing_here, room_of
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "−")
@@ -25,7 +25,7 @@ async def results_page(request: Request) -> Response:
     if room is None:
         return nothing_here(request, code)
     plan = room.evening.plan
-    view = results_view(room.evening, room.book)
+    view = night_results(room.evening, room.book)
     return html(request, "results.html", code=code, name=plan.name, date=plan.date, view=view)
 
 
@@ -40,14 +40,14 @@ async def results_file(request: Request) -> Response:
 
 
 def _as_json(room: Room) -> str:
-    view, plan = results_view(room.evening, room.book), room.evening.plan
+    view, plan = night_results(room.evening, room.book), room.evening.plan
     said = {"name": plan.name, "date": plan.date, "over": view.over, "purse": in_words(view.purse)}
     return json.dumps(said | {"results": [_said(row) for row in view.rows]}, ensure_ascii=False, indent=1)
 
 
 def _as_csv(room: Room) -> str:
     """With the mark by which spreadsheets know that it is UTF-8."""
-    rows = [_said(row) | {"knocked_out": ", ".join(row.beat)} for row in results_view(room.evening, room.book).rows]
+    rows = [_said(row) | {"knocked_out": ", ".join(row.beat)} for row in night_results(room.evening, room.book).rows]
     to = io.StringIO()
     made = csv.writer(to)
     made.writerows([NAMES, *([_harmless(row[name]) for name in NAMES] for row in rows)])
@@ -58,7 +58,15 @@ NAMES = ("place", "shared_by", "name", "prize", "knocked_out_by", "knocked_out",
 
 
 def _said(row: ResultRow) -> dict[str, Any]:
-    told = (row.place or None, row.shared_by, row.name, in_words(row.prize), row.by, list(row.beat), row.buys)
+    told = (
+        row.place or None,
+        row.shared_by,
+        row.name,
+        in_words(row.prize),
+        ", ".join(row.by),
+        list(row.beat),
+        row.buys,
+    )
     return dict(zip(NAMES, told, strict=True))
 
 

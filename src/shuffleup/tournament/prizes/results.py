@@ -14,16 +14,21 @@ from shuffleup.tournament.words import PlayerId
 
 @fact
 class ResultRow:
-    """`place` 0 still plays. `by` is who took the last chip, where somebody said; `beat` are those whose last chip
-    this player took. `buys` counts rebuys, add-ons and re-entries."""
+    """`place` 0 still plays. `by` are those who took the last chip, where somebody said, and `out_by` the same by
+    number; `beat` are those whose last chip this player took. `buys` counts rebuys, add-ons and re-entries; `paid` is
+    all that was paid for them and the first entry."""
 
+    player: PlayerId
     place: int
     shared_by: int
     name: str
     prize: Money
-    by: str
+    paid: Money
+    out_by: tuple[PlayerId, ...]
+    by: tuple[str, ...]
     beat: tuple[str, ...]
     buys: int
+    rebuys: int
     for_nothing: bool
 
 
@@ -36,7 +41,7 @@ class NightResults:
     over: bool
 
 
-def results_view(evening: Evening, book: Rulebook) -> NightResults:
+def night_results(evening: Evening, book: Rulebook) -> NightResults:
     """Those who still play come first, as they sit before all places that are settled."""
     won, beaten = prizes_won(evening, book), _beaten(evening)
     rows = [_row(evening, one, won.get(one.player, Money(0)), beaten[one.player]) for one in evening.entered()]
@@ -44,10 +49,27 @@ def results_view(evening: Evening, book: Rulebook) -> NightResults:
 
 
 def _row(evening: Evening, one: Entrant, prize: Money, beat: list[str]) -> ResultRow:
-    by = one.busted.by if one.busted and one.place != 1 else None
-    buys = one.rebuys + one.add_ons + one.re_entries
-    name = evening.players[by].name if by in evening.players else ""
-    return ResultRow(one.place, one.shared_by, one.name, prize, name, tuple(beat), buys, one.for_nothing)
+    out_by = tuple(player for player in _took_the_last_chip(one) if player in evening.players)
+    by, buys = tuple(evening.players[player].name for player in out_by), one.rebuys + one.add_ons + one.re_entries
+    return ResultRow(
+        player=one.player,
+        place=one.place,
+        shared_by=one.shared_by,
+        name=one.name,
+        prize=prize,
+        paid=one.paid,
+        out_by=out_by,
+        by=by,
+        beat=tuple(beat),
+        buys=buys,
+        rebuys=one.rebuys,
+        for_nothing=one.for_nothing,
+    )
+
+
+def _took_the_last_chip(one: Entrant) -> tuple[PlayerId, ...]:
+    """As far as somebody said; a winner's is nobody's."""
+    return (one.busted.by,) if one.busted and one.busted.by and one.place != 1 else ()
 
 
 def _beaten(evening: Evening) -> dict[PlayerId | None, list[str]]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.prizes.results import night_results
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.results import results_view
 from tests.tournament.host import Host
 
 
 def result(host: Host) -> dict[str, tuple[int, int, str, tuple[str, ...], int]]:
-    rows = results_view(host.evening, host.book).rows
+    rows = night_results(host.evening, host.book).rows
     return {
-        row.name[-1]: (row.place, row.prize, row.by[-1:], tuple(one[-1] for one in row.beat), row.buys) for row in rows
+        row.name[-1]: (row.place, row.prize, "".join(row.by)[-1:], tuple(one[-1] for one in row.beat), row.buys)
+        for row in rows
     }
 
 
@@ -25,11 +26,11 @@ def test_places_prizes_and_who_knocked_out_whom() -> None:
     host.hand(1, c.Out(one, three))
     host.hand(1, c.Out(two, three))
     host.does(c.StayOut(two))
-    assert not results_view(host.evening, host.book).over
+    assert not night_results(host.evening, host.book).over
     host.hand(1, c.Out(four))
     host.does(c.StayOut(four))
-    prizes = {row.place: row.prize for row in results_view(host.evening, host.book).rows}
-    assert sum(prizes.values()) == results_view(host.evening, host.book).purse == 5 * 2500
+    prizes = {row.place: row.prize for row in night_results(host.evening, host.book).rows}
+    assert sum(prizes.values()) == night_results(host.evening, host.book).purse == 5 * 2500
     assert result(host) == {
         n[three]: (1, prizes[1], "", (n[one], n[two]), 0),
         n[four]: (2, prizes[2], "", (), 0),  # near miss: nobody said who took the last chip
@@ -41,4 +42,4 @@ def test_places_prizes_and_who_knocked_out_whom() -> None:
 def test_who_is_on_the_list_and_has_not_bought_in_has_no_result() -> None:
     host = Host(2)
     host.does(c.Commit(PlayerId("p9"), "Late"))
-    assert [row.name for row in results_view(host.evening, host.book).rows] == ["Player 1", "Player 2"]
+    assert [row.name for row in night_results(host.evening, host.book).rows] == ["Player 1", "Player 2"]
