@@ -7,7 +7,7 @@ one for its deck.
     Friday/table 3/hand 12, dealt again 2
     Friday/table 3/deck of hand 12
 
-What has any other name is a stream of its own, and read as an evening's.
+What has any other name is a stream of its own, and read as an evening's; but for the club's, which all of them share.
 """
 
 from __future__ import annotations
@@ -26,6 +26,9 @@ _NAME = re.compile(
     r"(?P<hand>[1-9][0-9]*)(?:, dealt again (?P<again>[2-9]|[1-9][0-9]+))?)?",
     re.DOTALL,
 )
+
+CLUB = "club"
+"""The stream of what is remembered between evenings."""
 
 
 class Part(Enum):

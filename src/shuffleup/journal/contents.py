@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from shuffleup.app.naming import belongs
+from shuffleup.app.naming import CLUB, belongs
 from shuffleup.facts import fact
 from shuffleup.say import Worded
 from shuffleup.tournament.state import Evening
 
 
 def evenings_in(streams: Iterable[str]) -> list[str]:
-    """The streams that belong to no other: what comes after a slash belongs to what stands before it."""
-    names = set(streams)
+    """The streams that belong to no other: what comes after a slash belongs to what stands before it. The club's is
+    none."""
+    names = set(streams) - {CLUB}
     return sorted(name for name in names if not _owners(name) & names)
 
 

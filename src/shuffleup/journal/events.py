@@ -12,6 +12,7 @@ from shuffleup.app.hands import DeckLaid
 from shuffleup.app.ports import Entry, Record
 from shuffleup.app.sealing import Sealing
 from shuffleup.app.undoing import ActedEarly, Mark
+from shuffleup.club.events import ClubEvent
 from shuffleup.hand import events as hand
 from shuffleup.journal.codec import BadValue, codec_of
 from shuffleup.journal.upcasts import LACKING, UPCASTS, Upcast
@@ -88,4 +89,4 @@ def _version(name: str, upcasts: Mapping[tuple[str, int], Upcast]) -> int:
 
 
 OF_HANDS = (*get_args(hand.Event), DeckLaid, ActedEarly, *get_args(Mark), *get_args(Sealing))
-EVENTS = Registry((*OF_HANDS, *get_args(evening.RecordEntry), *get_args(Arrangement)), UPCASTS)
+EVENTS = Registry((*OF_HANDS, *get_args(evening.RecordEntry), *get_args(Arrangement), *get_args(ClubEvent)), UPCASTS)

@@ -1,0 +1,9 @@
+"""Everything that happens to a club, subject by subject."""
+
+from __future__ import annotations
+
+from shuffleup.club.founding.events import FoundingEvent
+from shuffleup.club.nights.events import NightEvent
+from shuffleup.club.people.events import PeopleEvent
+
+ClubEvent = FoundingEvent | PeopleEvent | NightEvent

@@ -1,0 +1,15 @@
+"""From one event to the next, subject by subject."""
+
+from __future__ import annotations
+
+from shuffleup.club.events import ClubEvent
+from shuffleup.club.founding import evolve as founding
+from shuffleup.club.nights import evolve as nights
+from shuffleup.club.people import evolve as people
+from shuffleup.club.state import ChangesOfClub, Club
+
+CHANGES: ChangesOfClub = {**founding.CHANGES, **people.CHANGES, **nights.CHANGES}
+
+
+def evolve(club: Club, event: ClubEvent) -> None:
+    CHANGES[type(event)](club, event)

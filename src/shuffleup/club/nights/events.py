@@ -1,0 +1,36 @@
+"""Which evenings are the club's, and who is who in them."""
+
+from __future__ import annotations
+
+from shuffleup.club.words import NightCode, PersonId, Signature
+from shuffleup.facts import fact
+from shuffleup.tournament.words import PlayerId
+
+
+@fact
+class NightAdded:
+    """An evening is a night of the club."""
+
+    night: NightCode
+    signed: Signature
+
+
+@fact
+class NightDropped:
+    """It is not any more; the evening itself stays as it is."""
+
+    night: NightCode
+    signed: Signature
+
+
+@fact
+class PlayerKnown:
+    """The player of this number in a night is this person."""
+
+    night: NightCode
+    player: PlayerId
+    person: PersonId
+    signed: Signature
+
+
+NightEvent = NightAdded | NightDropped | PlayerKnown

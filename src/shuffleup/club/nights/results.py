@@ -1,0 +1,71 @@
+"""A night as the club remembers it: what each of its people came to. Told by the night's own record, never stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from shuffleup.club.state import Club
+from shuffleup.club.words import NightCode, PersonId
+from shuffleup.facts import fact
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results
+from shuffleup.tournament.state import Evening
+from shuffleup.tournament.words import PlayerId
+
+
+@fact
+class NightRecord:
+    """An evening as it was read: its name and day, what it cost, and everyone's result by number at the table."""
+
+    night: NightCode
+    name: str
+    date: str
+    buy_in: Money
+    entries: int
+    results: NightResults
+
+    @property
+    def over(self) -> bool:
+        return self.results.over
+
+
+@fact
+class PersonNight:
+    """What a night came to for one person. `beaten`: whose last chip this person took."""
+
+    person: PersonId
+    row: ResultRow
+    beaten: tuple[PersonId, ...]
+
+    @property
+    def profit(self) -> Money:
+        return Money(self.row.prize - self.row.paid)
+
+
+@fact
+class ClubNight:
+    """A night of the club, its people in the order of their places."""
+
+    record: NightRecord
+    people: tuple[PersonNight, ...]
+
+    def of(self, person: PersonId) -> PersonNight | None:
+        return next((one for one in self.people if one.person == person), None)
+
+
+def night_record(night: NightCode, evening: Evening, book: Rulebook) -> NightRecord:
+    plan = evening.plan
+    return NightRecord(night, plan.name, plan.date, plan.buy_in, evening.entries(), night_results(evening, book))
+
+
+def club_night(club: Club, record: NightRecord) -> ClubNight:
+    """With names of the register; a program, or somebody nobody has met yet, is left out."""
+    known = {player: club.one(person).person for player, person in club.nights.get(record.night, {}).items()}
+    rows = [row for row in record.results.rows if row.player in known and not row.for_nothing]
+    return ClubNight(record, tuple(PersonNight(known[row.player], row, _beaten(record, known, row)) for row in rows))
+
+
+def _beaten(record: NightRecord, known: Mapping[PlayerId, PersonId], row: ResultRow) -> tuple[PersonId, ...]:
+    others = [one for one in record.results.rows if row.player in one.out_by]
+    return tuple(known[one.player] for one in others if one.player in known)

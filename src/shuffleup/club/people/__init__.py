@@ -1,0 +1,1 @@
+"""The register: everyone the club knows, under one name or several."""

@@ -1,0 +1,111 @@
+"""The club as it stands: who may do what, everyone it knows, and its nights. Changed only by `evolve`.
+
+What happened in a night is not kept here: it is told by the night's own record (`nights/results.py`), so that an undo
+in an old evening changes everything that follows from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from shuffleup.club.events import ClubEvent
+from shuffleup.club.founding.events import ClubRole, ClubTerms
+from shuffleup.club.people.events import PersonCard
+from shuffleup.club.words import NightCode, PersonId
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.letters import same
+from shuffleup.tournament.words import Millis, PlayerId
+
+RANK = {role: number for number, role in enumerate(ClubRole)}
+
+
+@fact
+class ClubPass:
+    """Who holds it, by the number it has on record."""
+
+    number: int
+    role: ClubRole
+    person: PersonId | None = None
+    label: str = ""
+    since: Millis = Millis(0)
+
+    def may(self, role: ClubRole) -> bool:
+        """Everything this role may?"""
+        return RANK[self.role] <= RANK[role]
+
+
+NO_PASS = ClubPass(0, ClubRole.GUEST)
+
+
+@dataclass(slots=True)
+class ClubMember:
+    """Somebody in the register. `same_as`: it is another's second name; `forgotten`: nothing but results is left."""
+
+    person: PersonId
+    card: PersonCard
+    since: Millis
+    picture: str = ""
+    same_as: PersonId | None = None
+    forgotten: bool = False
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+    @property
+    def called(self) -> str:
+        """As friends do."""
+        return self.card.nickname or self.card.name
+
+
+@dataclass(slots=True)
+class Club:
+    name: str = ""
+    founded: Millis | None = None
+    terms: ClubTerms = field(default_factory=ClubTerms)
+    passes: dict[str, ClubPass] = field(default_factory=dict)  # by the fingerprint of their secret
+    given: int = 0  # passes so far
+    people: dict[PersonId, ClubMember] = field(default_factory=dict)
+    nights: dict[NightCode, dict[PlayerId, PersonId]] = field(default_factory=dict)  # who is who in each
+
+    def one(self, person: PersonId) -> ClubMember:
+        """A person, under the name that is kept."""
+        found = self.people[person]
+        return self.one(found.same_as) if found.same_as is not None else found
+
+    def members(self) -> Iterator[ClubMember]:
+        """Everyone, once."""
+        return (one for one in self.people.values() if one.same_as is None)
+
+    def names_of(self, person: PersonId) -> list[str]:
+        """All by which somebody is known."""
+        mine = [one for one in self.people.values() if not one.forgotten and self.one(one.person).person == person]
+        return [name for one in mine for name in (one.card.name, one.card.nickname) if name]
+
+    def known_as(self, name: str) -> ClubMember | None:
+        """Whoever has this name, nickname or second name."""
+        wanted = same(name)
+        found = (one for one in self.people.values() if not one.forgotten)
+        return next(
+            (self.one(one.person) for one in found if wanted in (same(one.name), same(one.card.nickname))), None
+        )
+
+    def who(self, keys: Iterable[str]) -> ClubPass:
+        """The highest pass of a device that holds these."""
+        mine = [self.passes[key] for key in keys if key in self.passes]
+        return min(mine, key=lambda one: RANK[one.role], default=NO_PASS)
+
+    def persons(self, keys: Iterable[str]) -> PersonId | None:
+        """Whose phone it is, if it is one's."""
+        return next(
+            (self.one(of).person for key in keys if key in self.passes and (of := self.passes[key].person)), None
+        )
+
+
+Changes = tuple[ClubEvent, ...] | Refused
+"""What comes of something that is asked of a club."""
+ChangesOfClub = dict[type[Any], Callable[[Club, Any], None]]
+"""What events do to a club, by their type."""
