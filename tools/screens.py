@@ -19,11 +19,15 @@ from shuffleup.app.arrangements import Asked, DepthSet, FloorCalled, Role, Who
 from shuffleup.app.arrangements import TableCall as Calls
 from shuffleup.app.played import hands_of
 from shuffleup.cards import UNSEEN
+from shuffleup.club.founding import decide as founding
+from shuffleup.club.nights import decide as nights
+from shuffleup.club.words import NightCode, Signature
 from shuffleup.facts import fact
 from shuffleup.hand import Call, DealHole, Fold, Post, RaiseTo
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.web.identity.identity import fingerprint, new_secret
 from tools.parts import FOLDER, take_parts
 
 SIZES = {"phone": (390, 844), "laptop": (1366, 768), "tv": (1920, 1080)}
@@ -114,6 +118,26 @@ def dealt(stage: Stage) -> Picture:
     return Picture("table", night.player_link(me), night.url("/table"))
 
 
+def club_of(stage: Stage) -> Iterator[Picture]:
+    """A club with one night behind it, as its owner sees it."""
+    night, secret, now = stage.host(), new_secret(), stage.clock.at
+    book = stage.wait(stage.house.club.book())
+    by_us = Signature(1, now)
+    stage.wait(book.does(lambda club: founding.found(club, "Friday club", fingerprint(secret), by_us), now))
+    stage.wait(book.does(lambda club: nights.add(club, NightCode(night.code), by_us), now))
+    night.running(NAMES[:6])
+    players = {one.name: one.player for one in night.room.evening.players.values()}
+    for loser, winner in (("Bert", "Ann"), ("Cleo", "Ann"), ("Dana", "Emil")):
+        if not night.room.evening.tables[TableNo(1)].in_hand:
+            night.does(c.BeginHand(TableNo(1), now))
+        night.does(c.EndHand(TableNo(1), (c.Out(players[loser], players[winner]),)), c.StayOut(players[loser]))
+    link = f"{stage.url}/club/enter/{secret}"
+    yield Picture("club", link, f"{stage.url}/club")
+    yield Picture("club-people", link, f"{stage.url}/club/people")
+    yield Picture("club-person", link, f"{stage.url}/club/people/1")
+    yield Picture("club-links", link, f"{stage.url}/club/links", ("phone", "laptop"))
+
+
 def replayed(stage: Stage) -> Iterator[Picture]:
     """A hand that is over, as a guest looks at it; where it is found; and what is counted."""
     night = stage.host(replace(friday(), shows_figures=True))
@@ -160,7 +184,7 @@ def main() -> int:
     with Stage() as stage, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
         night = staged(stage)
-        for picture in (*pictures(stage, night), dealt(stage), *replayed(stage)):
+        for picture in (*pictures(stage, night), dealt(stage), *replayed(stage), *club_of(stage)):
             if not wanted or picture.name in wanted:
                 take(browser, picture)
         for name, bring in WALLS.items():  # each at its own moment: time goes on from one to the next

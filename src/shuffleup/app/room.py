@@ -81,6 +81,7 @@ class Room:
         self.renamed = 0  # how often somebody's name may have changed
         self.trouble: Callable[[], Sentence | None] = lambda: None  # why nothing can be written just now
         self.refuses_bots: Callable[[int], Refused | None] = lambda _: None  # why so many more cannot come
+        self.regulars: Callable[[], tuple[str, ...]] = tuple  # people of the club whose night this is, by name
         self.wake: Callable[[], None] = lambda: None  # whoever looks sees what is on no record
         self.walls_said: dict[str, WallSays] = {}  # by the name of each
         self.head = ""  # of the whole record, once the event is over

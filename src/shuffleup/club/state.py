@@ -6,6 +6,7 @@ in an old evening changes everything that follows from it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -92,6 +93,12 @@ class Club:
         return next(
             (self.one(one.person) for one in found if wanted in (same(one.name), same(one.card.nickname))), None
         )
+
+    def regulars(self) -> list[ClubMember]:
+        """Whoever came most often first."""
+        came = Counter(self.one(person).person for known in self.nights.values() for person in known.values())
+        there = [one for one in self.members() if not one.forgotten]
+        return sorted(there, key=lambda one: (-came[one.person], one.name.casefold()))
 
     def who(self, keys: Iterable[str]) -> ClubPass:
         """The highest pass of a device that holds these."""

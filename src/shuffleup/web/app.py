@@ -13,8 +13,11 @@ from starlette.requests import HTTPConnection
 from starlette.routing import Route, WebSocketRoute
 
 from shuffleup.app.ports import JournalError
+from shuffleup.club.founding.events import ClubRole
 from shuffleup.web.acts import ActReader
 from shuffleup.web.checker import checker
+from shuffleup.web.club import doings as club_doings
+from shuffleup.web.club import pages as club
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
 from shuffleup.web.identity import entering
@@ -74,6 +77,15 @@ ROUTES = [
     Route("/help/{guide}", help_page),
     Route("/learn", learn.lessons),
     Route("/learn/{lesson}", learn.lesson),
+    Route("/club", club.home),
+    Route("/club/people", club.opened(club.people_page)),
+    Route("/club/people/{person:int}", club.opened(club.person_page)),
+    Route("/club/faces/{person:int}", club.face),
+    Route("/club/nights", club.opened(club.nights_page)),
+    Route("/club/links", club.opened(club.links_page, ClubRole.OWNER)),
+    Route("/club/record", club.opened(club.record_page, ClubRole.HOST)),
+    Route("/club/enter/{secret}", club.enter),
+    Route("/club/do/{what}", club_doings.do, methods=["POST"]),
     Route("/t/{code}", pages.evening),
     Route("/t/{code}/again", again.again),
     Route("/t/{code}/enter/{secret}", entering.enter),

@@ -35,6 +35,7 @@ from shuffleup.web.action import action_moments
 from shuffleup.web.all_in import ChancesBeside
 from shuffleup.web.aside import WorkedOutAside
 from shuffleup.web.called import SECOND, moments
+from shuffleup.web.club.of_house import ClubOfHouse
 from shuffleup.web.forecasting import Forecaster, NightWatched
 from shuffleup.web.identity.identity import Codes, fingerprint, new_secret
 from shuffleup.web.identity.opening import Opening, refuses_bots
@@ -129,6 +130,7 @@ class House:
         self._closed: dict[str, tuple[int, bool]] = {}  # where the guests' stream ended, and whether it was closed then
         self._book_of = book_of
         self._opening = asyncio.Lock()
+        self.club = ClubOfHouse(self.parts, self.rules_of, self.rooms)
         self._tasks: list[asyncio.Task[None]] = []
         self._beats = 0
         self._looked_until = Millis(0)  # which moments of called clocks have been seen to
@@ -255,6 +257,7 @@ class House:
         room.chances = partial(self._chances.of, partial(_wake_table, self.audiences[code]))
         room.worked_out = partial(self._worked_out.has, self.audiences[code].wake)
         room.wake = self.audiences[code].wake
+        room.regulars = partial(self.club.regulars, code)
         room.refuses_bots = partial(refuses_bots, self.rooms, code)
         if self.now() - room.session.times[-1] >= TONIGHT:
             self._asleep.add(code)
@@ -385,6 +388,7 @@ class House:
         """After a crash the tables the software deals go on, though nobody looks at them yet."""
         codes = await self._codes()
         self.unseen.update(codes)
+        await self._guarded(self.club.opens)
         for code in codes:
             await self._guarded(partial(self._taken_up, code))
         await look_through(self, codes)

@@ -17,9 +17,9 @@ from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.say import Sentence, say
-from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of
+from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.passes import called, held
-from shuffleup.web.pages.pages import body_of, html, nothing_here, room_of, set_secrets
+from shuffleup.web.pages.pages import body_of, html, nothing_here, room_of
 
 LAST_HOST = refuse(
     "This device is the only host of the night: hand the night to another one first, under Links.", Refusal.NOT_ALLOWED

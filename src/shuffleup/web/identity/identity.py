@@ -6,6 +6,8 @@ import secrets
 from collections.abc import Mapping
 from hashlib import sha256
 
+from starlette.responses import Response
+
 from shuffleup.app.arrangements import SPECTATOR, Role, Who
 from shuffleup.app.guests import Guests
 from shuffleup.facts import fact
@@ -47,6 +49,12 @@ def secrets_of(cookies: Mapping[str, str], code: str) -> tuple[str, ...]:
 def keys_of(cookies: Mapping[str, str], code: str) -> tuple[str, ...]:
     """Their fingerprints."""
     return tuple(fingerprint(secret) for secret in secrets_of(cookies, code))
+
+
+def set_secrets(response: Response, code: str, secrets: tuple[str, ...]) -> None:
+    """What the device holds of this evening from now on."""
+    kept = BETWEEN.join(secrets)
+    response.set_cookie(cookie_name(code), kept, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax")
 
 
 def who_is(guests: Guests, key: str) -> Who:

@@ -61,6 +61,10 @@ class Opening:
         self._often = Each(OF_AN_ADDRESS, HOUR / OF_AN_ADDRESS)
         self._opened: deque[tuple[float, str, str]] = deque()  # when, which evening, and from where
 
+    @property
+    def has_word(self) -> bool:
+        return bool(self._word)
+
     def asks(self, request: Request) -> Refused | None:
         """What this device has to say first."""
         if not self._word or compare_digest(request.cookies.get(COOKIE, "").encode(), self._token.encode()):

@@ -18,15 +18,16 @@ from shuffleup.language.words import language, spoken
 from shuffleup.say import Sentence
 from shuffleup.tournament.state import Evening
 from shuffleup.views.wall import winners_view
+from shuffleup.web.club.phones import known_from_now, recognised
 from shuffleup.web.house import House, Listed
 from shuffleup.web.identity.identity import (
-    BETWEEN,
     COOKIE_SECONDS,
     MOST_SECRETS,
-    cookie_name,
+    fingerprint,
     keys_of,
     new_secret,
     secrets_of,
+    set_secrets,
 )
 from shuffleup.web.identity.opening import TOO_MANY_WORDS, Opening, own_page
 from shuffleup.web.identity.passes import besides, called, directs, home_pass, is_gone, note_use, pass_for, spare
@@ -147,10 +148,13 @@ async def start(request: Request) -> Response:
     styles = house.dealing.styles if house.dealing else ()
     try:
         evenings = [night_of(house, one, keys_of(request.cookies, one.code)) for one in await house.evenings()]
+        club = (await house.club.book()).club.name
     except JournalError as error:  # all of it is damaged, or gone
-        return html(request, "start.html", 503, evenings=[], trouble=error.said, styles=(), dealt_form="")
+        return html(request, "start.html", 503, evenings=[], trouble=error.said, styles=(), dealt_form="", club="")
     form = urlencode({"shown": "1", **usual_ticks(), "dealt": "on"})
-    return html(request, "start.html", evenings=evenings, trouble=house.trouble, styles=styles, dealt_form=form)
+    return html(
+        request, "start.html", evenings=evenings, trouble=house.trouble, styles=styles, dealt_form=form, club=club
+    )
 
 
 async def evening(request: Request) -> Response:
@@ -159,10 +163,14 @@ async def evening(request: Request) -> Response:
     code = request.path_params["code"]
     if room is None:
         return nothing_here(request, code)
-    keys = keys_of(request.cookies, code)
+    known = await recognised(request, room, code)
+    keys = (*keys_of(request.cookies, code), *map(fingerprint, filter(None, [known])))
     who = home_pass(room, keys, request.query_params.get("as", ""))
     named = f"?as={called(who)}" if besides(room.guest_list.guests, keys, who) else ""
-    return in_language(request, RedirectResponse(f"/t/{code}{_home(room, who)}{named}", 303))
+    gone = RedirectResponse(f"/t/{code}{_home(room, who)}{named}", 303)
+    if known:
+        set_secrets(gone, code, (known, *secrets_of(request.cookies, code)))
+    return in_language(request, gone)
 
 
 def _home(room: Room, who: Who) -> str:
@@ -176,12 +184,6 @@ def _home(room: Room, who: Who) -> str:
     table = one.chair.table if one and one.chair else None
     dealt = who.role is Role.PLAYER and room.is_dealt(table)
     return "/table" if dealt else HOME[who.role]
-
-
-def set_secrets(response: Response, code: str, secrets: tuple[str, ...]) -> None:
-    """What the device holds of this evening from now on."""
-    kept = BETWEEN.join(secrets)
-    response.set_cookie(cookie_name(code), kept, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax")
 
 
 # -------------------------------------------------------------------------------------------------------- screens
@@ -204,6 +206,7 @@ async def screen_page(request: Request) -> Response:
     made.headers["cache-control"] = "no-store"  # whoever goes back on somebody's phone sees no cards
     if not spare(room, keys) and len(keys) < MOST_SECRETS:
         set_secrets(made, code, (*secrets_of(request.cookies, code), new_secret()))  # it may ask to be somebody
+    await known_from_now(request, made, room, code, mine.who)
     return made
 
 

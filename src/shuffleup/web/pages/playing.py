@@ -27,9 +27,9 @@ from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
-from shuffleup.web.identity.identity import fingerprint, new_secret
+from shuffleup.web.identity.identity import fingerprint, new_secret, set_secrets
 from shuffleup.web.net.limits import place_of
-from shuffleup.web.pages.pages import SIT_AND_GO, asks_the_word, body_of, html, lang_of, set_secrets
+from shuffleup.web.pages.pages import SIT_AND_GO, asks_the_word, body_of, html, lang_of
 from shuffleup.web.typed import one_line
 
 MOST_BOTS = 9

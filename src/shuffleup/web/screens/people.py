@@ -7,6 +7,8 @@ from dataclasses import replace
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.programs import may_stand_in
 from shuffleup.facts import fact
+from shuffleup.letters import same
+from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair
 from shuffleup.views.draw import DrawView, RealDrawView, draw_view
 from shuffleup.views.people import People, Person, ToDraw, chair_view, people_view, to_draw_view
@@ -15,15 +17,18 @@ from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
 
+MOST_REGULARS = 24
+
 
 @fact
 class EntryForm:
     """The search box is there, or makes room for the draw. `adds`: names can be put on the list. `bots`: programs could
-    play."""
+    play. `regulars` are people of the club who are not on the list yet: each comes with a tap."""
 
     shown: bool
     adds: bool = True
     bots: bool = False
+    regulars: tuple[str, ...] = ()
 
 
 @fact
@@ -52,7 +57,10 @@ def _drawing(sight: Sight) -> bool:
 
 def _entry(sight: Sight) -> EntryForm:
     on = not sight.room.evening.over()
-    return EntryForm(not _drawing(sight), on, on and any(sight.room.guest_list.guests.dealt.values()))
+    listed = {same(one.name) for one in sight.room.evening.players.values() if one.status is not Status.CANCELLED}
+    regulars = [name for name in sight.room.regulars() if same(name) not in listed] if on else []
+    bots = on and any(sight.room.guest_list.guests.dealt.values())
+    return EntryForm(not _drawing(sight), on, bots, tuple(regulars[:MOST_REGULARS]))
 
 
 def _list(sight: Sight) -> People | None:

@@ -33,13 +33,14 @@ from shuffleup.views.forecast import DAY, ForecastChart, at_time, forecast_chart
 from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web import chance
 from shuffleup.web.aside import aside
+from shuffleup.web.club.phones import is_the_clubs
 from shuffleup.web.house import House, Opened
-from shuffleup.web.identity.identity import keys_of
+from shuffleup.web.identity.identity import keys_of, set_secrets
 from shuffleup.web.identity.opening import HEADER, TOO_MANY_WORDS, refuses_bots
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.lab_beside import NEEDS_THE_LAB
 from shuffleup.web.net.limits import place_of
-from shuffleup.web.pages.pages import asks_the_word, body_of, html, set_secrets
+from shuffleup.web.pages.pages import asks_the_word, body_of, html
 from shuffleup.web.pages.playing import deals
 from shuffleup.web.setup.again import before, hang_again, list_again, who_came
 from shuffleup.web.setup.fields import (
@@ -245,6 +246,7 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
         if given.open_decks:
             chosen = DecksSet(open=True, begun=False, at=house.now())
             await house.rooms[opened.code].guest_list.record(chosen, house.now())
+    await is_the_clubs(request, opened.code)
     return opened
 
 

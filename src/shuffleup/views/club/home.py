@@ -1,0 +1,77 @@
+"""The first page of a club, its nights, its links and its record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from shuffleup.club.founding.events import ClubRole
+from shuffleup.club.nights.results import ClubNight
+from shuffleup.club.state import Club
+from shuffleup.club.words import NightCode
+from shuffleup.facts import fact
+from shuffleup.say import Sentence
+from shuffleup.tournament.words import Millis
+from shuffleup.views.club.seen import ClubVisitor
+
+
+@fact
+class NightOfClub:
+    night: NightCode
+    name: str
+    date: str
+    players: int
+    winners: tuple[str, ...]
+    over: bool
+    drops: bool
+
+
+@fact
+class ClubLink:
+    """A link that holds; of which secret, nobody knows but whoever has it."""
+
+    number: int
+    role: ClubRole
+    name: str
+    since: Millis
+    mine: bool
+
+
+@fact
+class ClubChange:
+    """One entry of the club's record."""
+
+    what: Sentence
+    day: str
+    time: str
+    by: str
+
+
+def nights_view(nights: Iterable[ClubNight], looker: ClubVisitor) -> tuple[NightOfClub, ...]:
+    return tuple(_night(one, looker) for one in nights)
+
+
+def _night(one: ClubNight, looker: ClubVisitor) -> NightOfClub:
+    record = one.record
+    winners = tuple(row.name for row in record.results.rows if row.place == 1)
+    return NightOfClub(
+        record.night, record.name, record.date, len(record.results.rows), winners, record.over, looker.hosts
+    )
+
+
+def links_view(club: Club, looker: ClubVisitor) -> tuple[ClubLink, ...]:
+    """Every link but the phones', whose own page has them; those who may most first."""
+    made = [
+        ClubLink(one.number, one.role, name_of_pass(club, one.number), one.since, one.number == looker.who.number)
+        for one in club.passes.values()
+        if one.role is not ClubRole.PLAYER
+    ]
+    order: Sequence[ClubRole] = list(ClubRole)
+    return tuple(sorted(made, key=lambda one: (order.index(one.role), one.number)))
+
+
+def name_of_pass(club: Club, number: int) -> str:
+    """Whoever holds it, as far as somebody said."""
+    found = next((one for one in club.passes.values() if one.number == number), None)
+    if found is None:
+        return ""
+    return club.one(found.person).name if found.person else found.label

@@ -1,0 +1,183 @@
+"""The register, and the page of one person."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from shuffleup.club.nights.results import ClubNight, PersonNight
+from shuffleup.club.state import Club, ClubMember
+from shuffleup.club.words import NightCode, PersonId
+from shuffleup.facts import fact
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.views.club.seen import ClubVisitor, sees
+
+
+@fact
+class RegisterRow:
+    """`contact` and `note` are empty but for hosts."""
+
+    person: PersonId
+    name: str
+    nickname: str
+    colour: int | None
+    picture: str
+    nights: int
+    wins: int
+    last: str
+    contact: str
+    note: str
+
+
+@fact
+class Register:
+    """`second` are names that are somebody's second one."""
+
+    rows: tuple[RegisterRow, ...]
+    adds: bool
+
+
+@fact
+class PlayedNight:
+    """A night in the list of one person; `profit` None where it is not this looker's to see."""
+
+    night: NightCode
+    name: str
+    date: str
+    place: int
+    shared_by: int
+    players: int
+    knocked_out: int
+    prize: Money | None
+    profit: Money | None
+
+
+@fact
+class Rival:
+    """Another person, and how often the one took the other's last chip."""
+
+    person: PersonId
+    name: str
+    met: int
+    beat: int
+    lost: int
+
+
+@fact
+class PersonSums:
+    """Over all nights that are over. `paid`, `won` and `profit` are None where they are not this looker's to see."""
+
+    nights: int
+    wins: int
+    in_the_money: int
+    knocked_out: int
+    best: int
+    paid: Money | None
+    won: Money | None
+    profit: Money | None
+
+
+@fact
+class PersonPage:
+    row: RegisterRow
+    names: tuple[str, ...]
+    forgotten: bool
+    sums: PersonSums
+    nights: tuple[PlayedNight, ...]
+    rivals: tuple[Rival, ...]
+    mine: bool
+    edits: bool
+    owns: bool
+    others: tuple[tuple[PersonId, str], ...]  # who could be the same person, for hosts
+    second: tuple[tuple[PersonId, str], ...]  # second names that can be parted again
+
+
+def register_view(club: Club, nights: Sequence[ClubNight], looker: ClubVisitor) -> Register:
+    """Whoever came last first."""
+    rows = [register_row(one, nights, looker) for one in club.members()]
+    rows.sort(key=lambda row: row.name.casefold())
+    rows.sort(key=lambda row: row.last, reverse=True)
+    return Register(tuple(rows), looker.directs)
+
+
+def register_row(one: ClubMember, nights: Sequence[ClubNight], looker: ClubVisitor) -> RegisterRow:
+    played = [(night, mine) for night in nights if (mine := night.of(one.person))]
+    card = one.card
+    return RegisterRow(
+        person=one.person,
+        name=card.name,
+        nickname=card.nickname,
+        colour=card.colour,
+        picture=one.picture,
+        nights=len(played),
+        wins=sum(mine.row.place == 1 for _, mine in played),
+        last=max((night.record.date for night, _ in played), default=""),
+        contact=card.contact if looker.hosts else "",
+        note=card.note if looker.hosts else "",
+    )
+
+
+def person_view(club: Club, person: PersonId, nights: Sequence[ClubNight], looker: ClubVisitor) -> PersonPage:
+    one = club.one(person)
+    money = sees(looker, club.terms.profits, person)
+    played = [(night, mine) for night in nights if (mine := night.of(person))]
+    hosts = looker.hosts and not one.forgotten
+    others = [(other.person, other.name) for other in club.members() if other.person != person and not other.forgotten]
+    second = [(other.person, other.name) for other in club.people.values() if other.same_as == person]
+    return PersonPage(
+        row=register_row(one, nights, looker),
+        names=tuple(dict.fromkeys(club.names_of(person))),
+        forgotten=one.forgotten,
+        sums=_sums(played, money=money),
+        nights=tuple(_played(night, mine, money=money) for night, mine in played),
+        rivals=_rivals(club, person, nights),
+        mine=looker.person == person,
+        edits=hosts,
+        owns=looker.owns and not one.forgotten,
+        others=tuple(sorted(others, key=lambda other: other[1].casefold())) if hosts else (),
+        second=tuple(second) if hosts else (),
+    )
+
+
+def _played(night: ClubNight, mine: PersonNight, *, money: bool) -> PlayedNight:
+    record, row = night.record, mine.row
+    return PlayedNight(
+        night=record.night,
+        name=record.name,
+        date=record.date,
+        place=row.place,
+        shared_by=row.shared_by,
+        players=len(record.results.rows),
+        knocked_out=len(mine.beaten),
+        prize=row.prize if money else None,
+        profit=mine.profit if money else None,
+    )
+
+
+def _sums(played: Sequence[tuple[ClubNight, PersonNight]], *, money: bool) -> PersonSums:
+    over = [mine for night, mine in played if night.record.over]
+    paid, won = Money(sum(one.row.paid for one in over)), Money(sum(one.row.prize for one in over))
+    return PersonSums(
+        nights=len(over),
+        wins=sum(one.row.place == 1 for one in over),
+        in_the_money=sum(one.row.prize > 0 for one in over),
+        knocked_out=sum(len(one.beaten) for one in over),
+        best=min((one.row.place for one in over if one.row.place), default=0),
+        paid=paid if money else None,
+        won=won if money else None,
+        profit=Money(won - paid) if money else None,
+    )
+
+
+def _rivals(club: Club, person: PersonId, nights: Sequence[ClubNight]) -> tuple[Rival, ...]:
+    """Those met most often first."""
+    met, beat, lost = Counter[PersonId](), Counter[PersonId](), Counter[PersonId]()
+    for night in nights:
+        mine = night.of(person)
+        if mine is None:
+            continue
+        met.update(one.person for one in night.people if one.person != person)
+        beat.update(mine.beaten)
+        lost.update(one.person for one in night.people if person in one.beaten)
+    rows = [Rival(one, club.one(one).name, times, beat[one], lost[one]) for one, times in met.items()]
+    return tuple(sorted(rows, key=lambda one: (-one.beat - one.lost, -one.met, one.name.casefold())))

@@ -1,0 +1,1 @@
+"""The club in the browser: pages with plain forms, which work on any phone."""

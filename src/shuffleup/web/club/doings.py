@@ -1,0 +1,236 @@
+"""What can be done on the pages of a club: one form each; who may, what is asked of the club, on which page it is."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from shuffleup.app.naming import CLUB
+from shuffleup.club.founding import decide as founding
+from shuffleup.club.founding.events import ClubRole, ClubTerms, SeenBy
+from shuffleup.club.nights import decide as nights
+from shuffleup.club.people import decide as people
+from shuffleup.club.people.events import PersonCard
+from shuffleup.club.state import Changes, Club
+from shuffleup.club.words import NightCode, PersonId, Signature
+from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.tournament import commands as c
+from shuffleup.web.club import pages
+from shuffleup.web.club.visit import ClubForm, ClubPage, Visit, form_of, may_found, visit_of
+from shuffleup.web.identity.identity import fingerprint, keys_of, secrets_of, set_secrets
+from shuffleup.web.identity.opening import own_page
+from shuffleup.web.identity.passes import directs
+from shuffleup.web.pages.pages import nothing_here
+
+NOT_YOURS = refuse("This device may not do that in the club; ask an owner for a link.", Refusal.NOT_ADMITTED)
+MAY_NOT_FOUND = refuse(
+    "Found the club on the machine that runs the server, or with a device that directs a night here.",
+    Refusal.NOT_ADMITTED,
+)
+NOT_DIRECTED = refuse("This device does not direct that evening.", Refusal.NOT_ADMITTED)
+
+DecideForm = Callable[[Club, ClubForm, Signature], Changes]
+
+
+async def nothing_more(_: Visit, __: Refused | None) -> Response | None:
+    """The page the form was on is loaded again."""
+    return None
+
+
+@fact
+class ClubDoing:
+    """`least`: who may. `page`: where the form stands, and is shown again with what is wrong. `then`: what else follows
+    of it, and another answer than that page, if there is one."""
+
+    least: ClubRole
+    decide: DecideForm
+    page: ClubPage
+    then: Callable[[Visit, Refused | None], Awaitable[Response | None]] = nothing_more
+    first: Callable[[Visit], Refused | None] = lambda _: None
+
+
+async def do(request: Request) -> Response:
+    """All of it is on record, or it is said why nothing is."""
+    doing = DOINGS.get(request.path_params["what"])
+    form = await form_of(request)
+    visit = await visit_of(request, form)
+    if doing is None:
+        return nothing_here(request, request.url.path)
+    wrong = None if visit.looker.who.may(doing.least) else NOT_YOURS
+    wrong = wrong or doing.first(visit)
+    wrong = wrong or await visit.book.does(lambda club: doing.decide(club, form, visit.signed), visit.now)
+    if wrong:
+        return doing.page(replace(visit, wrong=wrong.reason))
+    return await doing.then(visit, wrong) or RedirectResponse(_back(form), 303)
+
+
+def _back(form: ClubForm) -> str:
+    to = own_page(form.typed("back"))
+    return to if to.startswith("/club") else "/club"
+
+
+# ------------------------------------------------------------------------------------------------- the club itself
+
+
+def _found(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return founding.found(club, form.line("name"), fingerprint(form.secret), replace(signed, by=1))
+
+
+async def _founded(visit: Visit, _: Refused | None) -> Response:
+    """The device that founded it is an owner's, and its nights are the club's."""
+    assert visit.form is not None
+    gone = RedirectResponse("/club", 303)
+    set_secrets(gone, CLUB, (visit.form.secret, *secrets_of(visit.request.cookies, CLUB)))
+    return gone
+
+
+def _terms(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    renamed = founding.rename(club, form.line("name"), signed)
+    if isinstance(renamed, Refused):
+        return renamed
+    terms = ClubTerms(form.ticked("public"), _seen(form, "profits"), _seen(form, "figures"))
+    changed = founding.set_terms(club, terms, signed)
+    return changed if isinstance(changed, Refused) else (*renamed, *changed)
+
+
+def _seen(form: ClubForm, field: str) -> SeenBy:
+    return SeenBy(form.typed(field)) if form.typed(field) in {*SeenBy} else SeenBy.NOBODY
+
+
+def _give(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    typed = form.typed("role")
+    role = ClubRole(typed) if typed in {*ClubRole} else ClubRole.GUEST
+    if role is ClubRole.GUEST:
+        return refuse("Choose what the link is for.", Refusal.UNSAID)
+    person = form.number("person")
+    return founding.give_pass(
+        club,
+        fingerprint(form.secret),
+        role,
+        signed,
+        label=form.line("label"),
+        person=PersonId(person) if person is not None else None,
+    )
+
+
+def _give_phone(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    person = PersonId(form.number("person") or 0)
+    return founding.give_pass(club, fingerprint(form.secret), ClubRole.PLAYER, signed, person=person)
+
+
+def _renew(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return founding.renew_pass(club, form.number("number") or 0, fingerprint(form.secret), signed)
+
+
+def _take(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return founding.take_pass(club, form.number("number") or 0, signed)
+
+
+def _shown_once(page: ClubPage) -> Callable[[Visit, Refused | None], Awaitable[Response]]:
+    """The link that was made, on the page it was asked for on; a reload does not show it again. Whoever renews the
+    link the device came with goes on with the new one."""
+
+    async def shown(visit: Visit, _: Refused | None) -> Response:
+        assert visit.form is not None
+        made = page(replace(visit, made=f"{visit.house.address}/club/enter/{visit.form.secret}"))
+        kept = [one for one in secrets_of(visit.request.cookies, CLUB) if fingerprint(one) in visit.club.passes]
+        if visit.club.who(map(fingerprint, kept)).role is not visit.looker.who.role:
+            set_secrets(made, CLUB, (visit.form.secret, *kept))
+        return made
+
+    return shown
+
+
+# ------------------------------------------------------------------------------------------------------- the people
+
+
+def _card(form: ClubForm) -> PersonCard:
+    colour = form.number("colour") if form.typed("own_colour") else None
+    return PersonCard(form.line("name"), form.line("nickname"), colour, form.text("note"), form.text("contact"))
+
+
+def _add_person(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return people.add(club, PersonCard(form.line("name")), signed)
+
+
+def _describe(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return people.describe(club, _person(form), _card(form), signed)
+
+
+def _merge(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return people.merge(club, _person(form), PersonId(form.number("other") or 0), signed)
+
+
+def _part(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return people.part(club, PersonId(form.number("other") or 0), signed)
+
+
+def _forget(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    if not form.ticked("sure"):
+        return refuse("Tick that you are sure: a name that is forgotten cannot be brought back.", Refusal.UNSAID)
+    return people.forget(club, _person(form), forgotten_name(_person(form)), signed)
+
+
+def forgotten_name(person: PersonId) -> str:
+    """What results are under whose name is forgotten: the same in every night, and nobody else's."""
+    return f"#{person}"
+
+
+async def _forgotten(visit: Visit, _: Refused | None) -> Response | None:
+    """The name is replaced in every night the person played in, by the evening's own renaming."""
+    assert visit.form is not None
+    person = _person(visit.form)
+    for night, known in visit.club.nights.items():
+        room = await visit.house.room(night)
+        for player in [player for player, of in known.items() if room and visit.club.one(of).person == person]:
+            assert room is not None
+            await room.does(c.Rename(player, forgotten_name(person)), visit.now, by_software=True)
+    return None
+
+
+def _person(form: ClubForm) -> PersonId:
+    return PersonId(form.number("person") or 0)
+
+
+# ------------------------------------------------------------------------------------------------------- the nights
+
+
+def _add_night(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return nights.add(club, NightCode(form.line("night")), signed)
+
+
+def _directs_it(visit: Visit) -> Refused | None:
+    """Only what one directs can be brought into the club."""
+    assert visit.form is not None
+    code = visit.form.line("night")
+    room = visit.house.rooms.get(code)
+    mine = room is not None and directs(room.guest_list.guests, keys_of(visit.request.cookies, code))
+    return None if mine else NOT_DIRECTED
+
+
+def _drop_night(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return nights.drop(club, NightCode(form.line("night")), signed)
+
+
+DOINGS: dict[str, ClubDoing] = {
+    "found": ClubDoing(
+        ClubRole.GUEST, _found, pages.founding, _founded, lambda visit: None if may_found(visit) else MAY_NOT_FOUND
+    ),
+    "terms": ClubDoing(ClubRole.OWNER, _terms, pages.links_page),
+    "give-link": ClubDoing(ClubRole.OWNER, _give, pages.links_page, _shown_once(pages.links_page)),
+    "renew-link": ClubDoing(ClubRole.OWNER, _renew, pages.links_page, _shown_once(pages.links_page)),
+    "end-link": ClubDoing(ClubRole.OWNER, _take, pages.links_page),
+    "give-phone": ClubDoing(ClubRole.HOST, _give_phone, pages.person_page, _shown_once(pages.person_page)),
+    "add-person": ClubDoing(ClubRole.DIRECTOR, _add_person, pages.people_page),
+    "describe": ClubDoing(ClubRole.HOST, _describe, pages.person_page),
+    "merge": ClubDoing(ClubRole.HOST, _merge, pages.person_page),
+    "part": ClubDoing(ClubRole.HOST, _part, pages.person_page),
+    "forget": ClubDoing(ClubRole.OWNER, _forget, pages.person_page, _forgotten),
+    "add-night": ClubDoing(ClubRole.HOST, _add_night, pages.nights_page, first=_directs_it),
+    "drop-night": ClubDoing(ClubRole.HOST, _drop_night, pages.nights_page),
+}

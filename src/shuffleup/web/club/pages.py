@@ -1,0 +1,122 @@
+"""The pages of a club."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from shuffleup.app.naming import CLUB
+from shuffleup.app.stream import Written
+from shuffleup.club.founding.events import ClubRole, SeenBy
+from shuffleup.club.tell import tell
+from shuffleup.club.words import PersonId, Signature
+from shuffleup.views.club.home import ClubChange, links_view, name_of_pass, nights_view
+from shuffleup.views.club.people import person_view, register_view
+from shuffleup.web.club.visit import ClubPage, Visit, may_found, turned_away, visit_of
+from shuffleup.web.hung import tag_of
+from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
+from shuffleup.web.identity.passes import directs
+from shuffleup.web.pages.pages import nothing_here
+from shuffleup.web.pages.wall import shown_picture
+
+LATEST = 5
+CHANGES_SHOWN = 500
+
+
+def opened(page: ClubPage, least: ClubRole = ClubRole.GUEST) -> Callable[[Request], Awaitable[Response]]:
+    """A page for those who may do at least that; the others are told so, or find nothing there."""
+
+    async def made(request: Request) -> Response:
+        visit = await visit_of(request)
+        away = turned_away(visit)
+        if away:
+            return away
+        return page(visit) if visit.looker.who.may(least) else nothing_here(request, request.url.path)
+
+    return made
+
+
+async def home(request: Request) -> Response:
+    visit = await visit_of(request)
+    if visit.club.founded is None:
+        return founding(visit)
+    return turned_away(visit) or home_page(visit)
+
+
+def founding(visit: Visit) -> Response:
+    return visit.shows("found", may=may_found(visit))
+
+
+def home_page(visit: Visit) -> Response:
+    people = sum(not one.forgotten for one in visit.club.members())
+    nights = nights_view(visit.nights, visit.looker)
+    return visit.shows("home", nights=nights[:LATEST], more=len(nights) > LATEST, people=people, terms=visit.club.terms)
+
+
+def people_page(visit: Visit) -> Response:
+    return visit.shows("people", view=register_view(visit.club, visit.nights, visit.looker), tag=tag_of)
+
+
+def person_page(visit: Visit) -> Response:
+    typed = visit.request.path_params.get("person") or (visit.form and visit.form.number("person"))
+    person = PersonId(int(typed or 0))
+    if person not in visit.club.people:
+        return nothing_here(visit.request, visit.request.url.path)
+    kept = visit.club.one(person).person
+    if kept != person and not visit.form:
+        return RedirectResponse(f"/club/people/{kept}", 303)
+    view = person_view(visit.club, kept, visit.nights, visit.looker)
+    return visit.shows("person", view=view, tag=tag_of)
+
+
+async def face(request: Request) -> Response:
+    visit = await visit_of(request)
+    one = visit.club.people.get(PersonId(request.path_params["person"]))
+    return turned_away(visit) or shown_picture(request, one.picture if one else "")
+
+
+def nights_page(visit: Visit) -> Response:
+    return visit.shows("nights", nights=nights_view(visit.nights, visit.looker), could=_could_add(visit))
+
+
+def _could_add(visit: Visit) -> list[tuple[str, str, str]]:
+    """Evenings that this device directs and that are not the club's."""
+    rooms, cookies = visit.house.rooms, visit.request.cookies
+    mine = [(code, room) for code, room in rooms.items() if directs(room.guest_list.guests, keys_of(cookies, code))]
+    plans = [(code, room.evening.plan) for code, room in mine if code not in visit.club.nights]
+    return [(code, plan.name, plan.date) for code, plan in plans]
+
+
+def links_page(visit: Visit) -> Response:
+    roles = [role for role in ClubRole if role not in (ClubRole.PLAYER, ClubRole.GUEST)]
+    links = links_view(visit.club, visit.looker)
+    return visit.shows("links", links=links, roles=roles, terms=visit.club.terms, seen_by=list(SeenBy))
+
+
+def record_page(visit: Visit) -> Response:
+    """The latest first."""
+    changes = [_change(visit, one) for one in visit.book.written[: -CHANGES_SHOWN - 1 : -1]]
+    return visit.shows("record", changes=changes, more=len(visit.book.written) > CHANGES_SHOWN)
+
+
+def _change(visit: Visit, written: Written) -> ClubChange:
+    signed: Signature = written.event.signed
+    at = time.localtime(signed.at / 1000)
+    day, clock = time.strftime("%Y-%m-%d", at), time.strftime("%H:%M", at)
+    return ClubChange(tell(visit.club, written.event), day, clock, name_of_pass(visit.club, signed.by))
+
+
+async def enter(request: Request) -> Response:
+    """A link of the club: the secret goes into a cookie, beside those the device has, and the address forgets it."""
+    book, secret = await request.app.state.house.club.book(), request.path_params["secret"]
+    await book.hears()  # it may have been made by another program
+    found = book.club.passes.get(fingerprint(secret))
+    if found is None:
+        return nothing_here(request, "/club")
+    gone = RedirectResponse(f"/club/people/{found.person}" if found.person else "/club", 303)
+    others = [one for one in secrets_of(request.cookies, CLUB) if fingerprint(one) in book.club.passes]
+    set_secrets(gone, CLUB, tuple(dict.fromkeys((secret, *others)))[:MOST_SECRETS])
+    return gone

@@ -1,0 +1,215 @@
+"""The club in the browser: founding, the register, links by role, its nights, and phones that come again."""
+
+from __future__ import annotations
+
+import pytest
+
+from shuffleup.club.founding.events import ClubRole
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import PlayerId, TableNo
+from tests.web.club_visit import Device, texts
+from tests.web.stage import Night, Stage
+
+T1 = TableNo(1)
+
+
+@pytest.fixture
+def owner(stage: Stage) -> Device:
+    return Device(stage).founds()
+
+
+def night_of(owner: Device, names: list[str]) -> Night:
+    """A night of the club with these, in play."""
+    night = owner.stage.host()
+    owner.opens(night.host_link)
+    owner.does("add-night", night=night.code)
+    night.running(names)
+    return night
+
+
+def test_a_club_is_founded_once(stage: Stage) -> None:
+    one = Device(stage)
+    assert "Found the club" in one.reads("/club", "button")
+    assert "one line" in one.does("found", name=" ").text  # near miss: a name is needed
+    one.founds("Friday club")
+    assert one.reads("/club", "h1") == ["Friday club"]
+    assert one.reads("/", "nav a[href='/club']") == ["Friday club"]
+    assert one.another().does("found", name="Mine").status_code == 409
+
+
+def test_strangers_see_nothing_until_the_pages_are_opened(owner: Device) -> None:
+    stranger = owner.another()
+    assert stranger.opens("/club/people").status_code == 403
+    owner.does("terms", name="Friday club", public="1")
+    assert stranger.opens("/club/people").status_code == 200
+    assert stranger.opens("/club/record").status_code == 404  # near miss: what is open is not all
+    assert stranger.does("add-person", name="Eve").status_code == 409
+
+
+def test_the_register_is_kept_by_hand(owner: Device) -> None:
+    owner.does("add-person", "/club/people", name="Ann")
+    refused = owner.does("add-person", "/club/people", name="ann")
+    assert refused.status_code == 409
+    assert texts(refused, ".trouble") == ["ann is somebody else in the register: Ann."]
+    assert 'value="ann"' in refused.text  # what was typed is not lost
+    owner.does("describe", "/club/people/1", person=1, name="Ann Berg", nickname="Ace", contact="ann@example.org")
+    assert "ann@example.org" in owner.reads("/club/people", ".people li")[0]
+    owner.does("add-person", name="Annie")
+    owner.does("merge", person=1, other=2)
+    assert len(owner.reads("/club/people", ".people li")) == 1
+    assert owner.reads("/club/people/2", "h1") == ["Ann Berg"]  # the second name leads to the first
+    owner.does("part", person=1, other=2)
+    assert len(owner.reads("/club/people", ".people li")) == 2
+
+
+SEEN = [
+    # role                contact  note   money
+    (ClubRole.OWNER, True, True),
+    (ClubRole.HOST, True, True),
+    (ClubRole.DIRECTOR, False, False),
+    (ClubRole.PLAYER, False, False),
+    (ClubRole.GUEST, False, False),
+]
+
+
+@pytest.mark.parametrize(("role", "contact", "money"), SEEN)
+def test_contacts_and_money_are_the_hosts(owner: Device, role: ClubRole, contact: bool, money: bool) -> None:
+    night_of(owner, ["Ann", "Bert"])
+    owner.opens("/club/people")
+    owner.does("describe", person=1, name="Ann", contact="ann@example.org", note="tips well")
+    owner.does("terms", name="Friday club", public="1")
+    visitor = owner.another(link_for(owner, role))
+    for path in ("/club", "/club/people", "/club/people/1", "/club/nights"):
+        text = visitor.opens(path).text
+        assert ("ann@example.org" in text) <= contact, path
+        assert ("tips well" in text) <= contact, path
+    page = visitor.opens("/club/people/1").text
+    assert ("ann@example.org" in page) is contact
+    assert ("Profit" in page) is money
+    owner.does("terms", name="Friday club", public="1", profits="everyone")
+    assert "Profit" in visitor.opens("/club/people/1").text  # near miss: the club has decided so
+
+
+def link_for(owner: Device, role: ClubRole) -> str:
+    if role is ClubRole.GUEST:
+        return ""
+    if role is ClubRole.PLAYER:
+        return owner.makes_link("give-phone", person=2)
+    return owner.makes_link("give-link", role=role.value, label="Somebody")
+
+
+def test_a_player_sees_their_own_money(owner: Device) -> None:
+    night_of(owner, ["Ann", "Bert"])
+    owner.opens("/club/people")
+    bert = owner.another(owner.makes_link("give-phone", person=2))
+    assert "Profit" in bert.opens("/club/people/2").text
+    assert "Profit" not in bert.opens("/club/people/1").text
+
+
+MAY = [
+    # what                  fields                        least role
+    ("terms", {"name": "X"}, ClubRole.OWNER),
+    ("give-link", {"role": "host"}, ClubRole.OWNER),
+    ("end-link", {"number": "1"}, ClubRole.OWNER),
+    ("forget", {"person": "1", "sure": "1"}, ClubRole.OWNER),
+    ("describe", {"person": "1", "name": "Zed"}, ClubRole.HOST),
+    ("merge", {"person": "1", "other": "2"}, ClubRole.HOST),
+    ("give-phone", {"person": "1"}, ClubRole.HOST),
+    ("drop-night", {"night": "none"}, ClubRole.HOST),
+    ("add-person", {"name": "New"}, ClubRole.DIRECTOR),
+]
+
+
+def test_nobody_does_more_than_the_role_may(owner: Device) -> None:
+    owner.does("add-person", name="Ann")
+    owner.does("add-person", name="Bert")
+    owner.does("terms", name="Friday club", public="1")
+    roles = list(ClubRole)
+    devices = {role: owner.another(link_for(owner, role)) for role in roles[1:]}
+    book = owner.stage.wait(owner.stage.house.club.book())
+    before = len(book.written)
+    for what, fields, least in MAY:
+        for role in roles[roles.index(least) + 1 :]:
+            assert devices[role].does(what, **fields).status_code == 409, (what, role)
+    assert len(book.written) == before
+
+
+def test_links_are_renewed_and_ended(owner: Device) -> None:
+    link = owner.makes_link("give-link", role="host", label="Bert")
+    host = owner.another(link)
+    assert host.opens("/club/people").status_code == 200
+    renewed = owner.makes_link("renew-link", number=2)
+    assert host.opens("/club/people").status_code == 403
+    assert owner.another(renewed).opens("/club/people").status_code == 200
+    mine = owner.makes_link("renew-link", number=1)  # the owner's own: this device goes on with the new one
+    assert owner.opens("/club/links").status_code == 200
+    assert owner.another(mine).opens("/club/links").status_code == 200
+
+
+def test_whoever_played_is_in_the_register_and_results_are_told_by_the_night(owner: Device) -> None:
+    night = night_of(owner, ["Ann", "Bert", "Cleo"])
+    by_name = {one.name: one.player for one in night.room.evening.players.values()}
+    night.does(c.EndHand(T1, (c.Out(by_name["Ann"], by_name["Bert"]),)), c.StayOut(by_name["Ann"]))
+    assert [row.split()[-1] for row in owner.reads("/club/people", ".people b")] == ["Ann", "Bert", "Cleo"]
+    ann = next(n for n in (1, 2, 3) if owner.reads(f"/club/people/{n}", "h1") == ["Ann"])
+    bert = next(n for n in (1, 2, 3) if owner.reads(f"/club/people/{n}", "h1") == ["Bert"])
+    assert owner.reads(f"/club/people/{ann}", "tbody td")[0] == "3 of 3"
+    assert owner.reads(f"/club/people/{bert}", "tbody td")[1] == "1"
+    for _ in range(2):
+        owner.stage.wait(night.room.undo(owner.stage.clock.at))
+    assert owner.reads(f"/club/people/{bert}", "tbody td")[1] == "0"  # an undo changes what follows from it
+
+
+def test_who_is_forgotten_is_named_on_no_page(owner: Device) -> None:
+    night = night_of(owner, ["Ann", "Bert"])
+    owner.opens("/club/people")
+    person = next(n for n in (1, 2) if owner.reads(f"/club/people/{n}", "h1") == ["Ann"])
+    assert owner.does("forget", person=person).status_code == 409  # near miss: not sure
+    owner.does("forget", person=person, sure="1")
+    for path in ("/club", "/club/people", f"/club/people/{person}", "/club/record", night.url("/results")):
+        assert "Ann" not in owner.opens(path).text, path
+    assert len(owner.reads("/club/people", ".people li")) == 2
+
+
+def test_a_new_evening_of_a_host_is_the_clubs_and_others_are_not(owner: Device) -> None:
+    assert owner.sends("/new", name="Second Friday", buy_in="10").status_code == 200
+    assert "Second Friday" in owner.opens("/club/nights").text
+    assert owner.another().sends("/new", name="Elsewhere", buy_in="10").status_code == 200
+    assert "Elsewhere" not in owner.opens("/club/nights").text
+
+
+def test_a_phone_that_played_is_known_at_the_next_night(owner: Device) -> None:
+    night = night_of(owner, ["Ann", "Bert"])
+    owner.opens("/club/people")
+    ann = next(one.player for one in night.room.evening.players.values() if one.name == "Ann")
+    phone = owner.another()
+    phone.opens(night.player_link(ann))
+    phone.opens(night.url("/me"))
+    stranger = owner.another()
+    stranger.opens(night.url("/tv"))
+    second = owner.stage.host()
+    owner.opens(second.host_link)
+    owner.does("add-night", night=second.code)
+    second.does(c.Commit(PlayerId("p1"), "Ann"))
+    assert str(phone.opens(second.url("")).url).endswith("/me")  # expected, and let in
+    assert str(stranger.opens(second.url("")).url).endswith("/join")  # near miss: nobody the club knows
+    third = owner.stage.host()
+    owner.opens(third.host_link)
+    owner.does("add-night", night=third.code)
+    assert str(phone.opens(third.url("")).url).endswith("/join")
+    assert [one.name for one in third.room.guest_list.guests.asking.values()] == ["Ann"]  # not expected: the phone asks
+    fourth = owner.stage.host()  # near miss: no night of the club
+    assert str(phone.opens(fourth.url("")).url).endswith("/join")
+    assert not fourth.room.guest_list.guests.asking
+
+
+def test_people_of_the_club_come_with_a_tap(owner: Device) -> None:
+    first = night_of(owner, ["Ann", "Bert"])
+    owner.opens("/club/people")
+    night = owner.stage.host()
+    owner.opens(night.host_link)
+    owner.does("add-night", night=night.code)
+    assert owner.reads(night.url("/people"), ".regulars button") == ["Ann", "Bert"]
+    night.does(c.Commit(PlayerId("p1"), "ann"))
+    assert owner.reads(night.url("/people"), ".regulars button") == ["Bert"]
+    assert owner.reads(first.url("/people"), ".regulars button") == []
