@@ -15,7 +15,7 @@ from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament.chips.box import Chip, book_set, pile
 from shuffleup.tournament.clock.levels import Break, Level, Schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
-from shuffleup.tournament.plan import AddOn, Plan
+from shuffleup.tournament.plan import AddOn, OwnStack, Plan
 from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares
 from shuffleup.tournament.words import Millis
 from shuffleup.web.setup.again import filled_in
@@ -42,6 +42,7 @@ PLANS: dict[str, Plan] = {
     "set C": replace(USUAL, set=book_set(StartingSet.C, BOOKS["homegame"])),
     "money": replace(USUAL, buy_in=Money(1250), unit=Money(500), rebuys=False, re_entry=ReEntryOffer(2, 5)),
     "an add-on": replace(USUAL, add_on=AddOn(Money(1000), Chips(500), 3)),
+    "a final": replace(USUAL, stacks=(OwnStack("Ann of the hill", Chips(1500)), OwnStack("Bert 2", Chips(700)))),
     "shares": replace(USUAL, payouts=Shares((50, 30, 20))),
     "odd shares": replace(USUAL, payouts=Shares((6250, 3750), 10_000)),
     "sums": replace(USUAL, payouts=Amounts((Money(10_000), Money(4_050)))),

@@ -239,6 +239,9 @@ SMALL_BOX = {"red": 60, "green": 48, "black": 15}  # three starting sets
         ({"on_hand": {"red": 39, "green": 99, "black": 99}}, "on_hand", "the chips on hand are not enough for two."),
         ({"house": ["BTN-99"]}, "house", "There is no clause BTN-99."),
         ({"house": ["BUY-02/rebuys-each=0"]}, "rebuys", "The house rules allow no rebuys."),
+        ({"stacks": "Ann 1500\nBert"}, "stacks", "Line 2, 'Bert': write a name and the chips, Alex 3000."),
+        ({"stacks": "Ann 0"}, "stacks", "Line 1, 'Ann 0'"),
+        ({"stacks": "Ann 1502"}, "stacks", "Ann: 1,502 cannot be counted out in chips of 5, 25 and 100."),
         ({"dealt": True, "bots": 4, "on_hand": SMALL_BOX}, "bots", "There are seats and chips for 3; 4 are too"),
         ({"dealt": True, "bots": 7, "tables": 1, "seats": 6}, "bots", "There are seats and chips for 6;"),
     ],
@@ -261,6 +264,7 @@ def test_what_is_wrong_names_its_field(fields: dict[str, Any], field: str, reaso
         {"bots": 7, "tables": 1, "seats": 6},  # nobody deals
         {"house": ["BUY-02/rebuys-each=0"], "rebuys": False},
         {"levels": "25-50 x 240"},
+        {"stacks": "Ann: 1,500\n\nBert the 2nd 1.000"},
     ],
 )
 def test_near_misses_are_taken(fields: dict[str, Any]) -> None:

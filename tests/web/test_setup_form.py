@@ -118,7 +118,7 @@ BAD = {
     "name": " ", "buy_in": "lots", "date": "never", "players": "1", "bought": "x", "break_every": "x",
     "break_minutes": "300", "minutes": "0", "levels": "lunch", "add_on": "on", "add_on_price": "x", "add_on_chips": "x",
     "add_on_until": "0", "re_entries": "x", "payouts": "half", "unit": "x", "seats": "12", "tables": "x", "dealt": "on",
-    "bots": "x", "set": "Z", "on_hand.red": "x", "house": "BTN-99",
+    "bots": "x", "set": "Z", "stacks": "Ann", "on_hand.red": "x", "house": "BTN-99",
 }  # fmt: skip
 OTHERS = {"book": "hoyle", "set": "own", "counts.red": "x", "re_entries": "1", "re_entry_before": "1", "unit": "0"}
 
@@ -137,7 +137,7 @@ def test_every_field_says_what_is_wrong_beside_it(stage: Stage, fields: dict[str
 def test_nothing_typed_is_lost_when_it_is_sent(stage: Stage, fields: dict[str, str]) -> None:
     page = httpx.post(f"{stage.url}/new", data={"shown": "1", **fields}, headers={"origin": stage.url})
     assert page.status_code == 422
-    for field in set(fields) - {"name", "add_on", "dealt", "set", "book", "house", "levels"}:
+    for field in set(fields) - {"name", "add_on", "dealt", "set", "book", "house", "levels", "stacks"}:
         assert f'name="{field}"' in page.text
         assert f'value="{fields[field]}"' in page.text
     assert httpx.get(f"{stage.url}/api/evenings").json() == []

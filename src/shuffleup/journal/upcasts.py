@@ -107,6 +107,12 @@ def _plan_of_first_edition(planned: dict[str, Any]) -> dict[str, Any]:
     return {**planned, "plan": {**plan, "edition": FIRST_EDITION}} if type(plan) is dict else planned
 
 
+def _plan_of_equal_stacks(planned: dict[str, Any]) -> dict[str, Any]:
+    """Before somebody could begin with another stack, nobody did."""
+    plan = planned.get("plan")
+    return {**planned, "plan": {**plan, "stacks": []}} if type(plan) is dict else planned
+
+
 def _ante_before_blind(started: dict[str, Any]) -> dict[str, Any]:
     """Before a house could choose, whoever was short of both paid the ante first."""
     setup = started.get("setup")
@@ -163,6 +169,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 3): _plan_without_colour_up,
     ("Planned", 4): _plan_of_first_edition,
     ("Planned", 5): _plan_of_two_blinds,
+    ("Planned", 6): _plan_of_equal_stacks,
     ("ScheduleEdited", 1): _steps_of_two_blinds,
     ("HandStarted", 1): _ante_before_blind,
     ("HandStarted", 2): _all_ins_turned_up,

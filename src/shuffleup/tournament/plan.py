@@ -12,7 +12,7 @@ from typing import Annotated, Any, get_type_hints
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.letters import is_seen
+from shuffleup.letters import is_seen, same
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rulebooks import BOOKS, EDITION, book_of_edition
@@ -77,6 +77,14 @@ class AddOn:
 
 
 @fact
+class OwnStack:
+    """Who begins with another stack than the others, by name: in the final of a season."""
+
+    name: str
+    chips: Chips
+
+
+@fact
 class Plan:
     """An evening as it is posted on the wall.
 
@@ -86,6 +94,7 @@ class Plan:
     and `on_hand` None is a box of chips that nobody has counted, in which lies the `colour_up` of the book. `charted`:
     where the book names no prizes, those of the posted chart are paid, and what rounding leaves goes to the first;
     evenings from before that keep their prizes. `edition` is that of the book: what is told again is decided by it.
+    `stacks` are of those who begin with another one than the `set`.
     """
 
     name: str
@@ -117,6 +126,7 @@ class Plan:
     charted: bool = True
     colour_up: Chip | None = None
     edition: int = EDITION
+    stacks: tuple[OwnStack, ...] = ()
     shows_chances: Annotated[
         bool,
         HostChoice(say("Chances of winning on the screens when hands lie face up at an all-in"), FormSection.TABLES),
@@ -198,6 +208,10 @@ class Plan:
     def stack(self) -> Chips:
         """What a buy-in buys."""
         return Chips(self.set.worth)
+
+    def stack_of(self, name: str) -> Chips:
+        """What it buys for somebody of this name."""
+        return next((one.chips for one in self.stacks if same(one.name) == same(name)), self.stack)
 
     @property
     def box(self) -> tuple[Chip, ...]:
@@ -291,6 +305,7 @@ def plan_faults(plan: Plan, book: Rulebook) -> Iterator[PlanFault]:
         yield PlanFault("schedule", wrong.reason, wrong.by)
     else:
         yield from _wrong_stack(plan)
+        yield from _wrong_stacks(plan)
         yield from _wrong_add_on(plan, book)
     yield from _wrong_room(plan)
     payouts = wrong_payouts(plan.payouts, plan.unit) if plan.unit >= CENT else None
@@ -339,6 +354,25 @@ def _wrong_stack(plan: Plan) -> Iterator[PlanFault]:
         few: dict[str, Hole] = {"stack": plan.stack, "number": FEWEST_BIG_BLINDS, "blinds": first.said}
         wrong = say("A starting stack of {stack} is less than {number} big blinds of level 1 ({blinds}).", **few)
         yield PlanFault("set", passage(wrong, say("Give at least {least}, or begin with lower blinds.", least=least)))
+
+
+def _wrong_stacks(plan: Plan) -> Iterator[PlanFault]:
+    """Each can be counted out in the chips players begin with, and nobody has two."""
+    names = [same(one.name) for one in plan.stacks]
+    for one in plan.stacks:
+        of: dict[str, Hole] = {"name": one.name, "chips": one.chips, "values": listed(plan.set.values)}
+        if names.count(same(one.name)) > 1:
+            yield PlanFault("stacks", say("{name} has two stacks: leave one.", **of))
+        elif one.chips < FEWEST_BIG_BLINDS * plan.schedule.level(1).unit:
+            least: dict[str, Hole] = {"number": FEWEST_BIG_BLINDS, "blinds": plan.schedule.level(1).said}
+            yield PlanFault(
+                "stacks",
+                say(
+                    "{name}: a stack of {chips} is less than {number} big blinds of level 1 ({blinds}).", **of, **least
+                ),
+            )
+        elif not payable(one.chips, plan.set.values):
+            yield PlanFault("stacks", say("{name}: {chips} cannot be counted out in chips of {values}.", **of))
 
 
 def _wrong_add_on(plan: Plan, book: Rulebook) -> Iterator[PlanFault]:

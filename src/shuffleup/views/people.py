@@ -11,6 +11,7 @@ from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.decide import decide
+from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.decide_draw import broken_up, draw_due
 from shuffleup.tournament.seating.draw import draws_anew, open_chairs, redraw_due, spread, tables_for
@@ -49,6 +50,7 @@ class Person:
     stand_in: bool = False  # a program plays for him
     shared_by: int = 1  # the place
     drawn: ChairView | None = None  # waits for him until a hand is over
+    begins_with: Chips | None = None  # where it is another stack than the others'
 
 
 @fact
@@ -165,7 +167,14 @@ def _person(evening: Evening, one: Entrant, book: Rulebook, now: Millis, *, open
         may=may,
         otherwise=otherwise,
         shared_by=one.shared_by,
+        begins_with=begins_with(evening.plan, one),
     )
+
+
+def begins_with(plan: Plan, one: Entrant) -> Chips | None:
+    """The chips to hand out, where they are not the usual ones and the player has none yet."""
+    chips = plan.stack_of(one.name)
+    return chips if one.status is Status.COMMITTED and chips != plan.stack else None
 
 
 def chair_view(chair: Chair | None) -> ChairView | None:

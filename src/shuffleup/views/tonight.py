@@ -20,7 +20,7 @@ from shuffleup.say import NOTHING, Said, Sentence, listed, passage, spoken
 from shuffleup.tournament.chips.box import races
 from shuffleup.tournament.clock.levels import Break, Schedule, schedule_may_change
 from shuffleup.tournament.entries.buying import ReEntryOffer, rebuy_rules
-from shuffleup.tournament.plan import AddOn, Plan, plan_choices
+from shuffleup.tournament.plan import AddOn, OwnStack, Plan, plan_choices
 from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.seating.draw import most_seats
@@ -106,6 +106,7 @@ class SetUpView:
     stack: Chips
     stack_by: tuple[str, ...]
     chips: tuple[ChipsEach, ...]
+    stacks: tuple[OwnStack, ...]
     levels: LevelsInShort
     rebuys: RebuyOffer | None
     add_on: AddOn | None
@@ -134,6 +135,7 @@ def set_up_view(evening: Evening, book: Rulebook, cards: CardsView, *, director:
         stack=plan.stack,
         stack_by=book.cited(ChipsForBuyIn),
         chips=tuple(_chips(plan, book)),
+        stacks=plan.stacks,
         levels=_levels(plan.schedule),
         rebuys=_rebuys(plan, book),
         add_on=plan.add_on,

@@ -67,15 +67,16 @@ def together(racks: Iterable[Rack]) -> Rack:
 
 
 def handed_out(evening: Evening) -> Rack:
-    """All chips ever issued: a set for a buy-in, rebuy or re-entry; an add-on in sets too, the rest in large chips."""
+    """All chips ever issued: a set for a buy-in, rebuy or re-entry; an add-on or a stack of one's own in sets too, the
+    rest in large chips."""
     plan = evening.plan
     add_ons = sum(one.add_ons for one in evening.players.values())
     each = plan.add_on.chips if plan.add_on else 0
     sets, rest = divmod(each, plan.stack)
-    bought = (evening.issued - add_ons * each) // plan.stack
+    bought, odd = divmod(evening.issued - add_ons * each, plan.stack)
     whole = plan.set.times(bought + add_ons * sets)
-    large = _in_large_chips(rest, plan.set.values)
-    values = ((chip.value, count + add_ons * large[chip.value]) for chip, count in whole.counts)
+    large, own = _in_large_chips(rest, plan.set.values), _in_large_chips(odd, plan.set.values)
+    values = ((chip.value, count + add_ons * large[chip.value] + own[chip.value]) for chip, count in whole.counts)
     return rack_of(dict(values))
 
 

@@ -112,7 +112,7 @@ def decide_enter_for_nothing(evening: Evening, command: c.EnterForNothing, book:
     listed = decide_commit(evening, c.Commit(command.player, command.name))
     if isinstance(listed, Refused):
         return listed
-    wrong = too_late_to_enter(evening, book) or _no_room(evening, book) or _no_chips(evening)
+    wrong = too_late_to_enter(evening, book) or _no_room(evening, book) or _no_chips(evening, evening.plan.stack)
     if wrong:
         return wrong
     entered = (e.PlaysForNothing(command.player), e.BoughtIn(command.player, Money(0), evening.plan.stack))
@@ -172,10 +172,11 @@ def decide_buy_in(evening: Evening, command: c.BuyIn, book: Rulebook) -> Decisio
     if one.status is not Status.COMMITTED:
         return refuse("{name} is {status} already.", Refusal.ALREADY_DONE, **one.said)
     late = unless(command.word, too_late_to_enter(evening, book))
-    wrong = late or _no_room(evening, book) or _no_chips(evening)
+    price = entries.BuyInPrice(evening.plan.buy_in, evening.plan.stack_of(one.name))
+    wrong = late or _no_room(evening, book) or _no_chips(evening, price.chips)
     if wrong:
         return wrong
-    sale = entries.buy_in(one.player, _price(evening), book)
+    sale = entries.buy_in(one.player, price, book)
     return accepted(e.BoughtIn(one.player, sale.money, sale.chips), *_moved_down(evening))
 
 
@@ -191,8 +192,11 @@ def _no_room(evening: Evening, book: Rulebook) -> Refused | None:
     return refuse("All {seats} seats are taken.", Refusal.FULL, each.by, seats=tables * each.answer)
 
 
-def _no_chips(evening: Evening) -> Refused | None:
-    """Before the first hand everyone gets the same set; later what is in the box is changed as it must be."""
+def _no_chips(evening: Evening, stack: Chips) -> Refused | None:
+    """Before the first hand everyone gets the same set; later what is in the box is changed as it must be, and so it is
+    where stacks differ."""
+    if evening.plan.stacks:
+        return _not_in_box(evening, stack)
     sets, left = evening.plan.sets_on_hand(), _left_in_box(evening)
     if sets is None or left is None:
         return None
@@ -395,7 +399,8 @@ def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Dec
     sale = entries.may_re_enter(buyer, evening.plan.re_entry, _price(evening), book, command.word)
     if isinstance(sale, Refused):
         return sale
-    wrong = prizes_settled(evening) or _sent_away(evening, one) or _no_room(evening, book) or _no_chips(evening)
+    wrong = prizes_settled(evening) or _sent_away(evening, one) or _no_room(evening, book)
+    wrong = wrong or _no_chips(evening, sale.chips)
     if wrong:
         return wrong
     return accepted(e.ReEntered(one.player, sale.money, sale.chips), *_moved_down(evening, one))

@@ -15,7 +15,7 @@ from shuffleup.rules import Citation, Rulebook, Ruling
 from shuffleup.say import Sentence, Sum, passage, say
 from shuffleup.tournament.events import Prize, Stack
 from shuffleup.tournament.prizes.icm import worths
-from shuffleup.tournament.prizes.payouts import CENT, Chop, Money, Prizes
+from shuffleup.tournament.prizes.payouts import CENT, Chop, Money, Prizes, divided
 from shuffleup.tournament.words import PlayerId
 
 NOTHING = Money(0)
@@ -67,7 +67,7 @@ def shared(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, unit: Money) -> 
     chips = [stack.chips for stack in leader_first]
     over = _over(prizes, len(stacks))
     certain = max(prizes, default=NOTHING) - max(over)
-    extra = _divided(sum(over), WEIGHTS[chop](chips, over), unit)
+    extra = _in_units(sum(over), WEIGHTS[chop](chips, over), unit)
     return tuple(Prize(stack.player, Money(certain + more)) for stack, more in zip(leader_first, extra, strict=True))
 
 
@@ -142,16 +142,11 @@ def _by_worth(chips: Sequence[int], prizes: Sequence[int]) -> list[int]:
 WEIGHTS: dict[Chop, Weigh] = {Chop.EVEN: _even, Chop.CHIPS: _by_chips, Chop.ICM: _by_worth}
 
 
-def _divided(money: int, weights: Sequence[int], unit: Money) -> list[int]:
-    """All of the money by weight, in whole units by the largest remainder, ties and crumbs to the first."""
-    whole = sum(weights) or 1  # no weight at all: there is nothing to share
+def _in_units(money: int, weights: Sequence[int], unit: Money) -> list[int]:
+    """All of the money by weight, in whole units, crumbs to the first."""
     units, crumbs = divmod(money, unit)
-    counts = [units * weight // whole for weight in weights]
-    by_remainder = sorted(range(len(weights)), key=lambda i: -(units * weights[i] % whole))
-    for i in by_remainder[: units - sum(counts)]:
-        counts[i] += 1
-    shares = [count * unit for count in counts]
-    return [shares[0] + crumbs, *shares[1:]]
+    first, *others = (count * unit for count in divided(units, weights))
+    return [first + crumbs, *others]
 
 
 # ------------------------------------------------------------------------------------------ on the record

@@ -111,7 +111,7 @@ def our_shares(players: int) -> Shares:
     one_each = MILLION // players
     rest = MILLION - places * one_each
     harmonic = [MILLION // place for place in range(1, places + 1)]
-    return Shares(tuple(one_each + extra for extra in _divided(rest, harmonic)), MILLION)
+    return Shares(tuple(one_each + extra for extra in divided(rest, harmonic)), MILLION)
 
 
 def payouts_may_change(book: Rulebook, *, started: bool, purse_grew: bool) -> Refused | None:
@@ -145,7 +145,7 @@ def prizes(
     if rest_to_first:
         return _rest_to_first(purse, structure, unit)
     units, left = divmod(purse, unit)
-    first, *others = (Money(count * unit) for count in _divided(units, structure.parts))
+    first, *others = (Money(count * unit) for count in divided(units, structure.parts))
     return tuple(prize for prize in (Money(first + left), *others) if prize)
 
 
@@ -186,9 +186,9 @@ def split(tied: Sequence[Money], players: int, unit: Money = CENT) -> Prizes:
     return tuple(shares)
 
 
-def _divided(units: int, weights: Sequence[int]) -> list[int]:
+def divided(units: int, weights: Sequence[int]) -> list[int]:
     """Whole units by weight: the whole part each, then one more by the largest remainder, ties to the first."""
-    whole = sum(weights)
+    whole = sum(weights) or 1  # no weight at all: there is nothing to share
     counts = [units * weight // whole for weight in weights]
     by_remainder = sorted(range(len(weights)), key=lambda place: -(units * weights[place] % whole))
     for place in by_remainder[: units - sum(counts)]:

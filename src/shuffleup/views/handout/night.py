@@ -68,6 +68,9 @@ def _offers(night: NightOnPaper) -> Iterator[Sentence]:
     free = say("Nobody pays anything. Everyone begins with {chips} in chips.", chips=plan.stack)
     yield for_money if plan.buy_in else free
     yield say("Each set: {chips}.", chips=plan.set.said)
+    if plan.stacks:
+        own = [say("{name} {chips}", name=one.name, chips=one.chips) for one in plan.stacks]
+        yield say("Some begin with stacks of their own: {stacks}.", stacks=listed(own))
     yield _rebuys(set_up.rebuys) if set_up.rebuys else say("There are no rebuys.")
     if plan.add_on:
         each: dict[str, Hole] = {"money": Sum(plan.add_on.money), "chips": plan.add_on.chips}

@@ -23,7 +23,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.box import PLENTY, Pile, book_set
 from shuffleup.tournament.clock.levels import Break, LevelOrBreak
-from shuffleup.tournament.plan import Plan, plan_choices
+from shuffleup.tournament.plan import OwnStack, Plan, plan_choices
 from shuffleup.tournament.prizes.payouts import Amounts, Shares, in_words
 from shuffleup.tournament.rulings.own_rules import in_words as rules_in_words
 from shuffleup.tournament.rulings.own_rules import own_rules
@@ -103,6 +103,7 @@ def filled_in(plan: Plan) -> FilledFields:
     fields: FilledFields = {"shown": "1", "name": plan.name, "book": plan.book, "set": known.value if known else OWN}
     fields |= {"buy_in": in_words(plan.buy_in), "unit": in_words(plan.unit)}
     fields |= {"levels": written(plan.schedule.steps), "minutes": str(plan.schedule.steps[0].minutes)}
+    fields |= {"stacks": stacks_written(plan.stacks)}
     fields |= counted("counts", Pile(()) if known else plan.set, book) | counted("on_hand", plan.on_hand, book)
     fields |= {name: str(getattr(plan, name) or 0) for name, one in plan_choices().items() if one.kind is not bool}
     ticks = [name for name, one in plan_choices().items() if one.kind is bool and getattr(plan, name)]
@@ -152,6 +153,10 @@ def counted(field: str, chips: Pile | None, book: Rulebook) -> FilledFields:
     """Chips by colour, as far as somebody has counted them."""
     counts = chips.counts if chips else ()
     return {f"{field}.{chip_name(chip, book)}": str(count) for chip, count in counts if count < PLENTY}
+
+
+def stacks_written(stacks: Sequence[OwnStack]) -> str:
+    return "\n".join(f"{one.name} {one.chips}" for one in stacks)
 
 
 def written(steps: Sequence[LevelOrBreak]) -> str:

@@ -101,6 +101,7 @@ class SetUp(OfThePlan, forbid_unknown_fields=True, kw_only=True):
     on_hand: Annotated[dict[str, Annotated[int, Meta(ge=0, le=10_000)]], HostChoice(say("Chips on hand"), CHIPS)] = (
         field(default_factory=dict)
     )
+    stacks: Annotated[Lines, HostChoice(say("Who begins with another stack, one a line"), CHIPS)] = ""
     called_clock: Annotated[TurnSeconds, HostChoice(say("Seconds once the clock is called on a player"), TABLES)] = (
         CALLED_CLOCK
     )

@@ -27,7 +27,8 @@ from shuffleup.tournament.clock.levels import (
 )
 from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted, as_posted, read_level
 from shuffleup.tournament.entries.buying import ReEntryOffer
-from shuffleup.tournament.plan import AddOn, Plan, PlanFault, book_planned, plan_choices, plan_faults
+from shuffleup.tournament.entries.decide import no_name
+from shuffleup.tournament.plan import AddOn, OwnStack, Plan, PlanFault, book_planned, plan_choices, plan_faults
 from shuffleup.tournament.prizes.payouts import Amounts, Money, PrizeStructure
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.words import TableNo
@@ -40,6 +41,7 @@ DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 TIME = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)", re.ASCII)
 LONGEST_COLOUR = 20
 OWN_CHIP = re.compile(rf"([^\W\d_][\w -]{{0,{LONGEST_COLOUR}}}):([1-9][0-9]{{0,6}})")
+STACK = re.compile(r"(\S.*?)[\s:]+([1-9]\d{0,2}(?:[.,'’]?\d{3}){0,2}|[1-9]\d{0,8})", re.ASCII)
 TABLE = re.compile(r"[1-9]\d?", re.ASCII)
 NOTHING = Money(0)
 MOST = Money(100_000_000)  # a million
@@ -84,6 +86,7 @@ def _plan(given: SetUp, book: Rulebook, today: str, found: WrongFields) -> Plan:
         re_entry=ReEntryOffer(given.re_entries, given.re_entry_before) if given.re_entries else None,
         on_hand=_box(given, chips, book, found) if given.on_hand else None,
         colour_up=colour_up(chips.chips, book) if chips.chips else None,
+        stacks=tuple(_stacks(given, found)),
         **{name: _chosen(given, name, choice.usual) for name, choice in plan_choices().items()},
     )
 
@@ -184,6 +187,18 @@ def _box(given: SetUp, handed_out: Pile, book: Rulebook, found: WrongFields) -> 
     there = () if counted else in_play(handed_out.chips, (colour_up(handed_out.chips, book),))
     uncounted = {chip_name(chip, book): PLENTY for chip in there}
     return _pile("on_hand", {**uncounted, **given.on_hand}, book, found)
+
+
+def _stacks(given: SetUp, found: WrongFields) -> Iterator[OwnStack]:
+    """A name and the chips a line: Ann 3000."""
+    for number, line in enumerate(filter(str.strip, given.stacks.splitlines()), 1):
+        stack = STACK.fullmatch(line.strip())
+        if stack is None or no_name(stack[1]):
+            text = line.strip()[:30]
+            wrong = say("Line {number}, {text}: write a name and the chips, Alex 3000.", number=number, text=repr(text))
+            found.append(WrongField("stacks", wrong))
+            return
+        yield OwnStack(stack[1], Chips(int(re.sub(r"\D", "", stack[2]))))
 
 
 def _schedule(given: SetUp, handed_out: Pile, book: Rulebook, found: WrongFields) -> Schedule:
