@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from shuffleup.club.events import ClubEvent
 from shuffleup.club.evolve import evolve
 from shuffleup.club.founding.decide import found
 from shuffleup.club.people.decide import add
@@ -24,12 +25,14 @@ class Asked:
 
     def __init__(self) -> None:
         self.club = Club()
+        self.events: list[ClubEvent] = []
 
     def does(self, what: Callable[..., Changes], *given: Any, **more: Any) -> None:
         changes = what(self.club, *given, SIGNED, **more)
         assert not isinstance(changes, Refused), changes
         for event in changes:
             evolve(self.club, event)
+            self.events.append(event)
 
     def refuses(self, what: Callable[..., Changes], *given: Any, **more: Any) -> Refusal:
         changes = what(self.club, *given, SIGNED, **more)

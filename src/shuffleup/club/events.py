@@ -5,5 +5,6 @@ from __future__ import annotations
 from shuffleup.club.founding.events import FoundingEvent
 from shuffleup.club.nights.events import NightEvent
 from shuffleup.club.people.events import PeopleEvent
+from shuffleup.club.seasons.events import SeasonEvent
 
-ClubEvent = FoundingEvent | PeopleEvent | NightEvent
+ClubEvent = FoundingEvent | PeopleEvent | NightEvent | SeasonEvent

@@ -6,9 +6,10 @@ from shuffleup.club.events import ClubEvent
 from shuffleup.club.founding import evolve as founding
 from shuffleup.club.nights import evolve as nights
 from shuffleup.club.people import evolve as people
+from shuffleup.club.seasons import evolve as seasons
 from shuffleup.club.state import ChangesOfClub, Club
 
-CHANGES: ChangesOfClub = {**founding.CHANGES, **people.CHANGES, **nights.CHANGES}
+CHANGES: ChangesOfClub = {**founding.CHANGES, **people.CHANGES, **nights.CHANGES, **seasons.CHANGES}
 
 
 def evolve(club: Club, event: ClubEvent) -> None:

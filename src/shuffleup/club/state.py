@@ -14,7 +14,8 @@ from typing import Any
 from shuffleup.club.events import ClubEvent
 from shuffleup.club.founding.events import ClubRole, ClubTerms
 from shuffleup.club.people.events import PersonCard
-from shuffleup.club.words import NightCode, PersonId
+from shuffleup.club.seasons.season import Season
+from shuffleup.club.words import NightCode, PersonId, SeasonNo
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.letters import same
@@ -71,6 +72,7 @@ class Club:
     given: int = 0  # passes so far
     people: dict[PersonId, ClubMember] = field(default_factory=dict)
     nights: dict[NightCode, dict[PlayerId, PersonId]] = field(default_factory=dict)  # who is who in each
+    seasons: dict[SeasonNo, Season] = field(default_factory=dict)
 
     def one(self, person: PersonId) -> ClubMember:
         """A person, under the name that is kept."""

@@ -11,6 +11,8 @@ PersonId = NewType("PersonId", int)
 """Somebody the club knows, by number; a name may change."""
 NightCode = NewType("NightCode", str)
 """A night of the club, by the code of its evening."""
+SeasonNo = NewType("SeasonNo", int)
+"""A season, by number."""
 SOFTWARE = 0
 """By whom something was noted that nobody did: a number no pass has."""
 

@@ -29,6 +29,7 @@ class ResultRow:
     beat: tuple[str, ...]
     buys: int
     rebuys: int
+    add_ons: int
     for_nothing: bool
 
 
@@ -63,6 +64,7 @@ def _row(evening: Evening, one: Entrant, prize: Money, beat: list[str]) -> Resul
         beat=tuple(beat),
         buys=buys,
         rebuys=one.rebuys,
+        add_ons=one.add_ons,
         for_nothing=one.for_nothing,
     )
 

@@ -1,0 +1,1 @@
+"""Seasons: points for every night by a formula, standings by what counts, and a final."""
