@@ -4,15 +4,29 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterator
 
 import httpx
+import pytest
 
+from shuffleup.app.hand_index import index_of
+from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import TableNo
-from tests.web.conftest import Read
-from tests.web.stage import Stage
+from shuffleup.web.notable import WhyNotable, notable_hands
+from tests.web.conftest import PHONE, Open, Read
+from tests.web.dealing import night_over
+from tests.web.stage import Night, Stage
 
 T1 = TableNo(1)
+
+
+@pytest.fixture(scope="module")
+def over() -> Iterator[Night]:
+    with night_over() as night:
+        night.stage.wait(notable_hands(night.room, night.stage.house.parts, 60))
+        yield night
 
 
 def test_the_results_are_read_saved_and_opened_in_a_spreadsheet(stage: Stage, read: Read) -> None:
@@ -42,3 +56,116 @@ def test_there_are_no_other_files_and_no_other_nights(stage: Stage) -> None:
     assert httpx.get(night.url("/results.xlsx")).status_code == 404
     assert httpx.get(f"{stage.url}/t/none/results").status_code == 404
     assert httpx.get(f"{stage.url}/t/none/results.csv").status_code == 404
+
+
+# ------------------------------------------------------------------------------------------------- how the night went
+
+
+def test_a_night_that_is_over_is_told_with_pictures_and_hands(over: Night, read: Read) -> None:
+    page = read(over.url("/results"))
+    assert [one.split()[1] for one in page.all(".outs li")] == [row.split()[1] for row in page.all(".leaders li")][
+        :0:-1
+    ]
+    titles = ", ".join(page.all(".notable h3"))
+    for one in (WhyNotable.LARGEST, WhyNotable.BEST, WhyNotable.LAST):
+        assert one.words in titles
+    for link in page.find(".notable a, .outs a"):
+        assert httpx.get(over.stage.url + link.get("href")).status_code == 200
+    assert "still being read" not in page.text("main")
+
+
+def followed(night: Night, *stacks: int) -> None:
+    """A hand of table 1 that ends so, ten minutes later."""
+    night.stage.later(10)
+    night.does(c.BeginHand(T1, night.stage.clock.at))
+    sitting = night.room.evening.table_now(T1).sitting
+    after = tuple(Stack(one.player, Chips(chips)) for one, chips in zip(sitting, stacks, strict=True))
+    night.does(c.EndPlayedHand(T1, after))
+
+
+def test_stacks_are_drawn_where_somebody_followed_the_hands(stage: Stage, read: Read) -> None:
+    night = stage.host()
+    night.seated(["Ann", "Bert", "Cleo"])
+    night.does(c.StartClock(stage.clock.at))
+    page = read(night.url("/results"))
+    assert page.find("svg.chart") == []
+    followed(night, 900, 1000, 1100)
+    followed(night, 1200, 0, 1800)
+    assert len(page.find("svg.chart polyline")) >= 5  # the field, three stacks, and the average
+    assert {"Ann", "Bert", "Cleo", "Average"} <= set(page.all("svg.chart text"))
+    night.does(c.StopClock(stage.clock.at, "break"))
+
+
+def test_what_is_told_of_notable_hands_lay_face_up(over: Night) -> None:
+    """The largest pot is the largest; what cards are told were shown in that hand."""
+    found = over.stage.wait(notable_hands(over.room, over.stage.house.parts, 60))
+    index = over.stage.wait(index_of(over.room, over.stage.house.parts, 60)).index
+    pots = [index.hand(row).pot for row in range(len(index))]
+    by_why = {why: one for one in found.hands for why in one.why}
+    assert by_why[WhyNotable.LARGEST].hand.pot == max(pots)
+    assert by_why[WhyNotable.LAST].hand.key == index.hand(len(index) - 1).key
+    for one in found.hands:
+        text = httpx.get(over.url(f"/hands/{one.hand.key[0]}/{one.hand.key[1]}/hand.phh")).text
+        assert all(card in text for card in (*one.cards, *one.board)), (one, text)
+    if WhyNotable.UPSET in by_why:
+        assert (by_why[WhyNotable.UPSET].chance or 100) <= 40
+
+
+def test_moves_and_rulings_are_for_those_who_were_let_in(stage: Stage, read: Read) -> None:
+    night = stage.host()
+    night.running(["Ann", "Bert", "Cleo"])
+    night.does(c.RecordRuling(T1, "the pot is split", ("POT-03",)))
+    words = ("Rulings and penalties", "the pot is split", "Moves")
+    stranger, player = read(night.url("/results")), read(night.url("/results"), by=night.player_link("p1"))
+    assert not any(one in stranger.text("main") for one in words)  # near miss: anybody has the address
+    assert all(one in player.text("main") for one in words)
+    assert player.find('a.clause[href^="/rules/POT-03"]')
+    assert not {"moves", "rulings"} & set(httpx.get(night.url("/results.json")).json())
+    said = player.asks("results.json").json()
+    assert [(one["ruling"], one["by"]) for one in said["rulings"]] == [
+        ("On record at table 1: the pot is split.", ["POT-03"])
+    ]
+    assert said["moves"] == []
+    night.does(c.StopClock(stage.clock.at, "break"))
+
+
+def test_the_files_say_when_each_went_out(over: Night) -> None:
+    said = httpx.get(over.url("/results.json")).json()
+    assert said["over"]
+    assert [one["place"] for one in said["knock_outs"]] == [3, 2]
+    assert said["field"][0]["left"] == 3
+    assert said["field"][-1]["left"] == 1
+    assert {one["name"] for one in said["stacks"]} == {"Ann", "Ben", "Cid"}
+    rows = list(csv.DictReader(io.StringIO(httpx.get(over.url("/results.csv")).text.lstrip("\ufeff"))))
+    assert [bool(row["out_at"]) for row in rows] == [False, True, True]
+    assert rows[1]["out_in_level"] == "1"
+
+
+def test_what_is_taken_back_is_told_no_more(stage: Stage, read: Read) -> None:
+    night = stage.host()
+    night.running(["Ann", "Bert", "Cleo"])
+    players = [one.player for one in night.room.evening.players.values()]
+    night.does(c.EndHand(T1, (c.Out(players[0], players[1]),)))
+    page = read(night.url("/results"))
+    assert len(page.all(".outs li")) == 1
+    stage.wait(night.room.undo(stage.clock.at))
+    assert page.all(".outs li") == []
+    assert "Nobody is out yet." in page.text("main")
+    night.does(c.StopClock(stage.clock.at, "break"))
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("de", ("Wer wann ausschied", "Stacks")), ("es", ("Quién salió y cuándo", "Manos para recordar"))],
+)
+def test_it_is_told_in_every_language(over: Night, read: Read, lang: str, words: tuple[str, ...]) -> None:
+    page = read(over.url("/results"), lang=lang)
+    assert all(one in page.text("main") for one in words)
+
+
+def test_it_fits_a_phone(over: Night, opened: Open) -> None:
+    page = opened(over.url("/results"), PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    chart = page.locator("svg.chart").last
+    assert (chart.bounding_box() or {"width": 0})["width"] > 300
+    assert page.locator(".leaders li").first.is_visible()

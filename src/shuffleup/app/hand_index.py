@@ -61,8 +61,10 @@ class HandIndex:
 
     def __init__(self) -> None:
         self.tallies: dict[PlayerId, PlayTally] = {}
+        self.best: tuple[int, int] | None = None  # how strong the best hand was that was shown and won, and its row
         self._known: dict[HandKey, PlayedHand] = {}
         self._keys: list[HandKey] = []
+        self._row_of: dict[HandKey, int] = {}
         self._rows = array("Q")
         self._of: dict[PlayerId, array[int]] = {}
 
@@ -81,13 +83,20 @@ class HandIndex:
         self._known[played.key] = played
         if summed is None:
             return
+        if summed.best and (self.best is None or summed.best > self.best[0]):
+            self.best = summed.best, len(self._keys)
         sat = dict(played.sat)
         for one in summed.seats:
             player = sat[one.seat]
             self.tallies.setdefault(player, PlayTally()).add(one)
             self._of.setdefault(player, array("I")).append(len(self._keys))
+        self._row_of[played.key] = len(self._keys)
         self._keys.append(played.key)
         self._rows.append(packed(summed))
+
+    def row_of(self, key: HandKey) -> int | None:
+        """None where nobody followed it to its end."""
+        return self._row_of.get(key)
 
     def find(self, wanted: HandsWanted) -> list[int]:
         """The rows that fit, as they are wanted first."""

@@ -30,11 +30,12 @@ from shuffleup.lab.compiled import loops
 from shuffleup.lab.evenings import DEALT, REAL, CannotPlay, Night, NightPlayed
 from shuffleup.lab.simulate import Forecast, forecast, not_played
 from shuffleup.lab.simulate import simulate as parts
-from shuffleup.language.words import ENGLISH
 from shuffleup.rulebooks import BOOKS, book_name
+from shuffleup.say import in_english
 from shuffleup.tournament.clock.levels import USUAL_MINUTES, Schedule
 from shuffleup.tournament.plan import Plan, usual_plan, wrong_plan
 from shuffleup.tournament.prizes.payouts import Money, in_words
+from shuffleup.views.charts import OWN_COLOURS, svg_of
 from shuffleup.views.forecast import forecast_chart
 
 MOST_PLAYERS = 1000
@@ -140,11 +141,9 @@ def _must_be_new(path: Path) -> None:
 
 
 def _draw(path: Path, night: Night, found: Forecast) -> None:
-    from shuffleup.web.live.render import page  # noqa: PLC0415 - a tenth of a second, and most want no picture
-
     drawn = forecast_chart(night.plan.schedule, night.players, found.left, found.ends)
     with new_file(path, "x") as file:
-        file.write(f"{page('chart_alone.html', ENGLISH, chart=drawn).strip()}\n")
+        file.write(f"{svg_of(drawn, in_english, head=OWN_COLOURS)}\n")
 
 
 def _write(path: Path, played: Sequence[NightPlayed]) -> None:

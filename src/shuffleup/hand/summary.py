@@ -49,13 +49,15 @@ class SeatSummed:
 
 @fact
 class HandSummed:
-    """What can be found of a hand: `pot` is all that was won in it, `kind` the best hand that was shown and won."""
+    """What can be found of a hand: `pot` is all that was won in it, `kind` the best hand that was shown and won, and
+    `best` how strong that was (0: none was)."""
 
     pot: Chips
     all_in: bool
     showdown: bool
     kind: Category | None
     seats: tuple[SeatSummed, ...]
+    best: int = 0
 
 
 @dataclass
@@ -124,11 +126,11 @@ class _Sum:
         for seat in live if self.showdown else ():
             self._does(seat, showdown=True)
 
-    def kind(self) -> Category | None:
+    def best(self) -> int:
         board = tuple(card for card in self.hand.board if isinstance(card, Card))
         hands = [(*cards, *board) for seat, cards in self.shown.items() if self.doing[seat].won]
         whole = [strength(cards) for cards in hands if len(cards) == ALL_SEVEN]
-        return category(max(whole)) if whole and self.showdown else None
+        return max(whole) if whole and self.showdown else 0
 
 
 def summed_up(events: Iterable[Event]) -> HandSummed:
@@ -139,4 +141,6 @@ def summed_up(events: Iterable[Event]) -> HandSummed:
     told.doing = {place.seat: SeatSummed(place.seat) for place in first.setup.places if place.dealt}
     for event in rest:
         told.take(event)
-    return HandSummed(Chips(told.pot), told.all_in, told.showdown, told.kind(), tuple(told.doing.values()))
+    best = told.best()
+    kind = category(best) if best else None
+    return HandSummed(Chips(told.pot), told.all_in, told.showdown, kind, tuple(told.doing.values()), best)

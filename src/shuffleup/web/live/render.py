@@ -20,6 +20,7 @@ from shuffleup.language.speaking import speaker
 from shuffleup.language.words import LANGUAGES, catalogue, numbers
 from shuffleup.rulebooks.naming import cited_as, numbered
 from shuffleup.say import as_text, listed
+from shuffleup.views.charts import svg_of
 from shuffleup.views.director.overview import shortened
 from shuffleup.web.pages.assets import asset, needs
 from shuffleup.web.pages.guides import HELP
@@ -85,6 +86,7 @@ def environment(lang: str) -> Environment:
         "t": in_its_language(speaker(lang)),
         "cited": cited_as,
         "listed": listed,
+        "svg": in_its_language(lambda chart: Markup(svg_of(chart, speaker(lang)))),  # noqa: S704 - drawn by us, escaped
         "numbered": numbered,
         "shortened": shortened,
         "pile": pile,

@@ -5,7 +5,6 @@ Only what everybody at the table knew of a hand is looked for or told: a hand th
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
@@ -23,7 +22,7 @@ from shuffleup.say import Sentence
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.learn.ranks import RANKED_HANDS
 from shuffleup.web.house import House
-from shuffleup.web.pages.pages import html, nothing_here, room_of
+from shuffleup.web.pages.pages import html, nothing_here, room_of, time_of_day
 
 A_PAGE = 25
 PATIENCE = 1.5  # seconds; then it is said how many hands are still to be read
@@ -94,5 +93,4 @@ async def _row(house: House, room: Room, hand: FoundHand) -> FoundRow:
     read = await read_hand(room.stream, played, house.parts)
     won = [one.seat for one in summed_up(read.events).seats if one.won] if read else []
     sat = dict(played.sat)
-    began = time.strftime("%H:%M", time.localtime(played.began / 1000))
-    return FoundRow(hand, began, tuple(room.evening.name_of(sat[seat]) for seat in won))
+    return FoundRow(hand, time_of_day(played.began), tuple(room.evening.name_of(sat[seat]) for seat in won))

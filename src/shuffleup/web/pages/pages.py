@@ -59,8 +59,13 @@ class NightLine:
     directed: bool = False  # from this device
 
 
+def time_of_day(at: int) -> str:
+    """Where the server stands, and the night is played."""
+    return time.strftime("%H:%M", time.localtime(at / 1000))
+
+
 def night_of(house: House, one: Listed, keys: tuple[str, ...] = ()) -> NightLine:
-    at = time.strftime("%H:%M", time.localtime(one.at / 1000))
+    at = time_of_day(one.at)
     room = house.rooms.get(one.code)
     if room is None:
         return NightLine(one.code, one.name, one.date, at, trouble=one.trouble)

@@ -1,32 +1,71 @@
-"""The results of an evening: a page to look at, print and send, and the same as CSV and JSON."""
+"""The results of an evening: a page to look at, print and send, and the same as CSV and JSON.
+
+Whoever has the address may see places, prizes, who knocked out whom and what everybody had: all of it hung on the wall.
+Moves and rulings are for those who were let in.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
+import time
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from shuffleup.app.room import Room
+from shuffleup.facts import fact
+from shuffleup.rulebooks.naming import cited_as
 from shuffleup.tournament.prizes.payouts import in_words
-from shuffleup.tournament.prizes.results import ResultRow, night_results
-from shuffleup.web.pages.pages import html, nothing_here, room_of
+from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results
+from shuffleup.tournament.words import Chair, Millis, PlayerId
+from shuffleup.views.history import NightHistory, OutThen
+from shuffleup.views.night_charts import field_chart, stacks_chart
+from shuffleup.web.identity.identity import keys_of
+from shuffleup.web.identity.passes import held
+from shuffleup.web.notable import notable_hands
+from shuffleup.web.pages.found import KIND_NAMES
+from shuffleup.web.pages.pages import html, nothing_here, room_of, time_of_day
+from shuffleup.web.past import history_of
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "−")
 """What a spreadsheet would take for something to work out, if a name began so; another cell begins after a semicolon
 in many languages."""
 
 
+@fact
+class NightPast:
+    """What there is to tell of a night. `inside`: to somebody who was let in."""
+
+    results: NightResults
+    history: NightHistory
+    inside: bool
+
+
 async def results_page(request: Request) -> Response:
     room, code = await room_of(request), request.path_params["code"]
     if room is None:
         return nothing_here(request, code)
-    plan = room.evening.plan
-    view = night_results(room.evening, room.book)
-    return html(request, "results.html", code=code, name=plan.name, date=plan.date, view=view)
+    past, plan = await _past(request, room), room.evening.plan
+    starts = minute_of_day(past.history.began)
+    return html(
+        request,
+        "results.html",
+        code=code,
+        name=plan.name,
+        date=plan.date,
+        view=past.results,
+        history=past.history,
+        inside=past.inside,
+        field=field_chart(past.history, starts),
+        stacks=stacks_chart(past.history, starts),
+        notable=await notable_hands(room, request.app.state.house.parts),
+        kinds=KIND_NAMES,
+        at=time_of_day,
+    )
 
 
 async def results_file(request: Request) -> Response:
@@ -36,28 +75,84 @@ async def results_file(request: Request) -> Response:
         return nothing_here(request, request.url.path)
     media, make = MADE[kind]
     headers = {"content-disposition": f'attachment; filename="results-{code}.{kind}"', "cache-control": "no-store"}
-    return Response(make(room), media_type=media, headers=headers)
+    return Response(make(room, await _past(request, room)), media_type=media, headers=headers)
 
 
-def _as_json(room: Room) -> str:
-    view, plan = night_results(room.evening, room.book), room.evening.plan
+async def _past(request: Request, room: Room) -> NightPast:
+    inside = bool(held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"])))
+    return NightPast(night_results(room.evening, room.book), await history_of(room), inside)
+
+
+def minute_of_day(at: Millis | None) -> int:
+    moment = time.localtime((at or 0) / 1000)
+    return moment.tm_hour * 60 + moment.tm_min
+
+
+# ------------------------------------------------------------------------------------------------------------ files
+
+
+def _as_json(room: Room, past: NightPast) -> str:
+    view, plan, history = past.results, room.evening.plan, past.history
+    outs = _outs(history)
     said = {"name": plan.name, "date": plan.date, "over": view.over, "purse": in_words(view.purse)}
-    return json.dumps(said | {"results": [_said(row) for row in view.rows]}, ensure_ascii=False, indent=1)
+    said |= {"results": [_said(row, outs) for row in view.rows]} | _went(history)
+    return json.dumps(said | (_inside(history) if past.inside else {}), ensure_ascii=False, indent=1)
 
 
-def _as_csv(room: Room) -> str:
+def _went(history: NightHistory) -> dict[str, Any]:
+    """Moments are in milliseconds since 1970."""
+    return {
+        "began": history.began,
+        "until": history.until,
+        "field": [{"at": one.at, "left": one.left, "average": one.average} for one in history.field],
+        "levels": [{"at": one.at, "level": one.number or None} for one in history.levels],
+        "stacks": [
+            {"name": line.name, "known": [[[one.at, one.chips] for one in part] for part in line.stretches]}
+            for line in history.stacks
+        ],
+        "knock_outs": [
+            {"at": one.at, "level": one.level, "table": one.table, "hand": one.hand or None, "name": one.name}
+            | {"by": list(one.by), "bought_in_again": one.again, "place": one.place or None}
+            for one in history.knock_outs
+        ],
+    }
+
+
+def _inside(history: NightHistory) -> dict[str, Any]:
+    moves = [{"at": one.at, "name": one.name, "from": _sat(one.left), "to": _sat(one.to)} for one in history.moves]
+    rulings = [
+        {"at": one.at, "ruling": str(one.told.text), "by": [str(cited_as(clause)) for clause in one.told.by]}
+        for one in history.rulings
+    ]
+    return {"moves": moves, "rulings": rulings}
+
+
+def _sat(chair: Chair) -> dict[str, int]:
+    return {"table": chair.table, "seat": chair.seat}
+
+
+def _as_csv(room: Room, past: NightPast) -> str:  # noqa: ARG001 - as JSON is made
     """With the mark by which spreadsheets know that it is UTF-8."""
-    rows = [_said(row) | {"knocked_out": ", ".join(row.beat)} for row in night_results(room.evening, room.book).rows]
+    outs = _outs(past.history)
+    rows = [_said(row, outs) | {"knocked_out": ", ".join(row.beat)} for row in past.results.rows]
     to = io.StringIO()
     made = csv.writer(to)
     made.writerows([NAMES, *([_harmless(row[name]) for name in NAMES] for row in rows)])
     return f"\ufeff{to.getvalue()}"
 
 
-NAMES = ("place", "shared_by", "name", "prize", "knocked_out_by", "knocked_out", "bought_again")
+NAMES = (
+    *("place", "shared_by", "name", "prize", "knocked_out_by", "knocked_out", "bought_again"),
+    *("out_at", "out_in_level"),
+)
 
 
-def _said(row: ResultRow) -> dict[str, Any]:
+def _outs(history: NightHistory) -> dict[PlayerId, OutThen]:
+    return {one.player: one for one in history.knock_outs if not one.again}
+
+
+def _said(row: ResultRow, outs: Mapping[PlayerId, OutThen]) -> dict[str, Any]:
+    out = outs.get(row.player) if row.place > 1 else None
     told = (
         row.place or None,
         row.shared_by,
@@ -66,6 +161,8 @@ def _said(row: ResultRow) -> dict[str, Any]:
         ", ".join(row.by),
         list(row.beat),
         row.buys,
+        time_of_day(out.at) if out else None,
+        out.level if out else None,
     )
     return dict(zip(NAMES, told, strict=True))
 
@@ -76,4 +173,7 @@ def _harmless(cell: object) -> object:
     return f"'{cell}".replace(";", ",") if cell.startswith(FORMULA) else cell.replace(";", ",")
 
 
-MADE = {"csv": ("text/csv", _as_csv), "json": ("application/json", _as_json)}
+MADE: dict[str, tuple[str, Callable[[Room, NightPast], str]]] = {
+    "csv": ("text/csv", _as_csv),
+    "json": ("application/json", _as_json),
+}

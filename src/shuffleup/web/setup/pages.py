@@ -28,8 +28,9 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.box import book_set
 from shuffleup.tournament.plan import FormSection, Plan, plan_choices
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
+from shuffleup.views.charts import DAY, Chart, at_time
 from shuffleup.views.conflicts import conflicts_view
-from shuffleup.views.forecast import DAY, ForecastChart, at_time, forecast_chart
+from shuffleup.views.forecast import forecast_chart
 from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web import chance
 from shuffleup.web.aside import aside
@@ -110,7 +111,7 @@ async def new(request: Request) -> Response:
 
 async def _played(
     request: Request, plan: Plan | Wrongs, fields: dict[str, list[str]], form: FilledForm
-) -> ForecastChart | Sentence | None:
+) -> Chart | Sentence | None:
     """The evening played out, as a picture; why it cannot be, where somebody asks for it."""
     lab, (expected, wrong) = request.app.state.house.lab, read_expected(fields)
     if not isinstance(plan, Plan) or wrong or expected.players < FEWEST_PLAYERS:
@@ -263,7 +264,7 @@ def _form(
     form: FilledForm,
     plan: Plan | Wrongs,
     status: int = 200,
-    played: ForecastChart | Sentence | None = None,
+    played: Chart | Sentence | None = None,
     came: Sequence[str] = (),
 ) -> Response:
     book = BOOKS.get(form.given.book, HOMEGAME)
@@ -292,7 +293,7 @@ def _form(
         effects=house_of(whole).effects if whole else (),
         faulty=status != 200,
         play_out=urlencode(fields | {"played": ["1"]}, doseq=True),
-        chart=played if isinstance(played, ForecastChart) else None,
+        chart=played if isinstance(played, Chart) else None,
         unplayed=played if isinstance(played, Sentence) else NOTHING,
         **_choices(request, book, fields),
     )

@@ -23,8 +23,9 @@ from shuffleup.say import NOTHING, Sentence, say, spoken
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.clock.levels import Break
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.views.charts import DAY, Chart, at_time
 from shuffleup.views.clock import Blinds, blinds_of
-from shuffleup.views.forecast import DAY, ForecastChart, at_time, forecast_chart
+from shuffleup.views.forecast import forecast_chart
 from shuffleup.views.typed import typed_box, typed_money
 from shuffleup.web.aside import aside
 from shuffleup.web.lab_beside import NEEDS_THE_LAB
@@ -74,7 +75,7 @@ class PlannedNight:
     rebuys: int
     expected: int
     prizes: tuple[Money, ...]
-    chart: ForecastChart
+    chart: Chart
     late: int
     played: int
     use: str
