@@ -25,6 +25,7 @@ SMALL_TV = (1280, 720)
 TURN, PLACES_TURN = 20_000, 12_000  # milliseconds a page of tables is shown, and one of places
 HUGE_TV = (3840, 2160)
 A_LAPTOP, ON_END = (1366, 768), (1080, 1920)
+A_PROJECTOR, SQUARER = (1024, 768), (1280, 1024)
 SIZES = """() => Object.fromEntries([".left", ".stakes"].map((one) =>
   [one, document.querySelector(one).getBoundingClientRect().height / innerHeight]))"""
 SMALLEST = """() => [...document.querySelectorAll("main.tv *")]
@@ -221,13 +222,40 @@ def test_the_time_is_a_third_of_the_height_the_blinds_a_fifth_and_nothing_too_sm
     night = stage.host()
     night.running(many(players))
     stage.later(20)
-    for size in (TV, HUGE_TV, A_LAPTOP):
-        page = opened(night.url("/tv"), size)
-        expect(page.locator(".stakes")).to_have_text("15–30")
-        sizes = page.evaluate(SIZES)
-        assert sizes[".left"] >= 1 / 3, (players, size)
-        assert sizes[".stakes"] >= 1 / 5, (players, size)
-        assert page.evaluate(SMALLEST)[0] >= LEGIBLE, page.evaluate(SMALLEST)
+    page = opened(night.url("/tv"), TV)
+    expect(page.locator(".stakes")).to_have_text("15–30")
+    for size in (TV, HUGE_TV, A_LAPTOP, A_PROJECTOR, SQUARER):
+        read_from_afar(page, size)
+
+
+def read_from_afar(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function("([wide, high]) => innerWidth === wide && innerHeight === high", arg=list(size))
+    sizes = page.evaluate(SIZES)
+    assert sizes[".left"] >= 1 / 3, size
+    assert sizes[".stakes"] >= 1 / 5, size
+    assert page.evaluate(SMALLEST)[0] >= LEGIBLE, (size, page.evaluate(SMALLEST))
+    assert page.evaluate(CLIPPED) == [], size
+
+
+# small and big blind, and the ante: however long they are, their height is the same
+LONG_BLINDS = [(1_500, 3_000, 3_000), (10_000, 20_000, 20_000), (150_000, 300_000, 300_000)]
+
+
+@pytest.mark.parametrize(("small", "big", "ante"), LONG_BLINDS)
+def test_long_blinds_are_as_high_as_short_ones(stage: Stage, opened: Open, small: int, big: int, ante: int) -> None:
+    steps = (Level(Chips(5), Chips(10), minutes=1), Level(Chips(small), Chips(big), Chips(ante), minutes=20))
+    night = stage.host(replace(friday(), schedule=Schedule(steps)))
+    night.running(NAMES[:18])
+    page = opened(night.url("/tv"), TV)
+    stage.later(3)
+    expect(page.locator(".stakes")).to_contain_text(f"{small:,}–{big:,}")
+    for size in (TV, A_LAPTOP, A_PROJECTOR):
+        read_from_afar(page, size)
+    night.does(c.StopClock(stage.clock.at, Stop.PAUSE.value))
+    expect(page.locator(".state")).to_have_text("Pause")
+    for size in (TV, A_PROJECTOR):
+        read_from_afar(page, size)
 
 
 def test_where_few_play_the_clock_takes_the_room_they_leave(stage: Stage, opened: Open) -> None:
@@ -243,14 +271,18 @@ def test_a_move_takes_nothing_from_the_clock(stage: Stage, opened: Open) -> None
     night = stage.host()
     one_is_to_move(night)
     night.does(c.EndHand(T1))
-    for size in (TV, A_LAPTOP):
-        page = opened(night.url("/tv"), size)
-        due(page)
-        sizes = page.evaluate(SIZES)
-        assert sizes[".left"] >= 1 / 3
-        assert sizes[".stakes"] >= 1 / 5
-        assert page.evaluate(SMALLEST)[0] >= LEGIBLE, page.evaluate(SMALLEST)
-        assert page.evaluate(CLIPPED) == []
+    page = opened(night.url("/tv"), TV)
+    due(page)
+    for size in (TV, A_LAPTOP, A_PROJECTOR, SQUARER):
+        read_from_afar(page, size)
+
+
+@pytest.mark.parametrize("name", [name for name in WALLS if name not in ("drawing", "won")])
+def test_on_a_projector_nothing_of_any_state_is_cut(stage: Stage, opened: Open, name: str) -> None:
+    page = opened(WALLS[name](stage).url("/tv"), A_PROJECTOR)
+    expect(page.locator("#clock")).not_to_be_empty()
+    assert page.evaluate(SMALLEST)[0] >= LEGIBLE, page.evaluate(SMALLEST)
+    assert page.evaluate(CLIPPED) == []
 
 
 @pytest.mark.parametrize("players", [2, 23, 36])

@@ -4,6 +4,7 @@ import { heardLately, knownSince, serverNow, setServerTime, startClocks, touchSt
 import { isKept, keepLast, startKeeping } from "./last.js";
 import { stayAwake } from "./awake.js";
 import { follow, followLinks, goOn } from "./links.js";
+import { fit } from "./fit.js";
 import { startLocals, speakNews } from "./local.js";
 import { fillIn, forget, nameOf, turnAway } from "./drafts.js";
 import { hold, holdWhatChanged, lookUnderThumb, standing, startPresses } from "./press.js";
@@ -82,6 +83,7 @@ function lay(regions, turned) {
       region.dataset.region = tag;
     }
     startClocks();
+    fit();
     speakNews();
     fillIn();
     settleSheet();
