@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -57,15 +59,22 @@ def test_the_wall_follows_the_cards_as_they_are_entered(stage: Stage, opened: Op
     wall = opened(night.url("/tv"))
     expect(wall.locator("#room .drawing")).to_have_count(0)  # near miss: nobody has drawn
     entered(night, "3h", "As")
-    expect(wall.locator("#room > h2")).to_have_text("Seats are drawn with real cards. Next: Cleo.")
+    expect(wall.locator("#room > h2")).to_have_text("Seats are drawn with real cards.")
     sitting = wall.locator("#room .drawing li")
     expect(sitting).to_have_count(11)
     expect(sitting.filter(has=wall.get_by_role("img", name="A♠"))).to_contain_text("Bert")
     expect(sitting.filter(has=wall.get_by_role("img", name="3♥"))).to_contain_text("Ann")
+    drawn = wall.locator("#clock .drawn")  # the last card, as large as one the software turns
+    expect(drawn.get_by_role("img", name="A♠")).to_be_visible()
+    expect(drawn).to_contain_text(re.compile(r"Bert\s+Table 1\s+Next: Cleo\."))
     entered(night, "4h")
+    expect(drawn).to_contain_text(re.compile(r"Ann\s+Table 2\s+Next: Cleo\."))  # put right: the last that was entered
     expect(sitting.filter(has=wall.get_by_role("img", name="3♥"))).to_contain_text("–")
     entered(night, *DREW)
     expect(wall.locator("#room > h2")).to_contain_text("Everyone has a card.")
+    expect(drawn).not_to_contain_text("Next")
+    at(night, opened, "/people?draw=real").get_by_role("button", name="Everyone has drawn: take the seats").click()
+    expect(drawn).to_have_count(0)
 
 
 def test_who_drew_which_is_tapped_or_typed_and_survives_a_reload(stage: Stage, opened: Open) -> None:

@@ -277,14 +277,6 @@ def test_a_move_takes_nothing_from_the_clock(stage: Stage, opened: Open) -> None
         read_from_afar(page, size)
 
 
-@pytest.mark.parametrize("name", [name for name in WALLS if name not in ("drawing", "won")])
-def test_on_a_projector_nothing_of_any_state_is_cut(stage: Stage, opened: Open, name: str) -> None:
-    page = opened(WALLS[name](stage).url("/tv"), A_PROJECTOR)
-    expect(page.locator("#clock")).not_to_be_empty()
-    assert page.evaluate(SMALLEST)[0] >= LEGIBLE, page.evaluate(SMALLEST)
-    assert page.evaluate(CLIPPED) == []
-
-
 @pytest.mark.parametrize("players", [2, 23, 36])
 def test_on_end_the_time_is_as_wide_as_the_screen(stage: Stage, opened: Open, players: int) -> None:
     night = stage.host()
@@ -461,14 +453,14 @@ def test_a_move_is_said_aloud_once_while_it_is_due(stage: Stage, opened: Open) -
 # ------------------------------------------------------------------------------------------------------------- states
 
 
-KIND = {"move": "level"}  # which is announced beside it
+KIND = {"move": "level", "drawing-by-hand": "drawing"}  # a move is announced beside it
 
 
 @pytest.mark.parametrize("state", WALLS)
 @pytest.mark.long
 def test_every_state_is_whole_and_legible_and_told_by_more_than_words(stage: Stage, opened: Open, state: str) -> None:
     night = WALLS[state](stage)
-    for size in (TV, A_LAPTOP, ON_END):
+    for size in (TV, A_LAPTOP, A_PROJECTOR, ON_END):
         page = opened(night.url("/tv"), size)
         expect(page.locator(f".kind-{KIND.get(state, state)}, .stage-{state}")).to_have_count(1)
         assert page.evaluate(CLIPPED) == [], size

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from shuffleup.app.arrangements import DrawShown
+from shuffleup.app.arrangements import CardEntered, DrawShown
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Schedule
@@ -41,6 +41,15 @@ def drawing(stage: Stage) -> Night:
     night = stage.host()
     night.seated(NAMES[:18])
     turned(night, 7)
+    return night
+
+
+def drawing_by_hand(stage: Stage) -> Night:
+    """Four of eleven have drawn a real card."""
+    night, now = stage.host(), stage.clock.at
+    night.players(NAMES[:11])
+    for number, card in enumerate(("3h", "As", "5h", "2s"), 1):
+        night.stage.wait(night.room.guest_list.record(CardEntered(0, PlayerId(f"p{number}"), card, now), now))
     return night
 
 
@@ -151,6 +160,7 @@ def won(stage: Stage) -> Night:
 WALLS: dict[str, Callable[[Stage], Night]] = {
     "arriving": arriving,
     "drawing": drawing,
+    "drawing-by-hand": drawing_by_hand,
     "ready": ready,
     "level": level,
     "last-minute": last_minute,

@@ -27,7 +27,8 @@ from shuffleup.tournament.words import PlayerId, TableNo
 
 @fact
 class DrawnCard:
-    """A card that is face up. `card` is empty where there are more tables than suits."""
+    """A card that is face up. `card` is empty where there are more tables than suits; `seat` is 0 while real cards are
+    drawn: where dealers are spread over the tables, it follows only when all are."""
 
     name: str
     card: str
@@ -70,12 +71,18 @@ class WhoDraws:
 @fact
 class RealDrawView:
     """A draw with real cards while it is entered: what to take out of the deck, who drew what, whose card is entered
-    next (`chosen`), and how many are still to come."""
+    next (`chosen`), and how many are still to come. `up` are the cards in the order in which they were entered."""
 
     tables: tuple[TableOfDraw, ...]
     players: tuple[WhoDraws, ...]
     chosen: WhoDraws | None
     left: int
+    up: tuple[DrawnCard, ...] = ()
+
+    @property
+    def so_far(self) -> DrawView:
+        """As a draw of the software's looks while its cards are turned."""
+        return DrawView(0, len(self.players), self.up, self.chosen.name if self.left and self.chosen else "")
 
 
 def real_draw_view(evening: Evening, due: DrawDue, entered: Mapping[PlayerId, str], chosen: str = "") -> RealDrawView:
@@ -86,7 +93,13 @@ def real_draw_view(evening: Evening, due: DrawDue, entered: Mapping[PlayerId, st
     following = next((one for one in players if not one.card), None)
     numbers = dict.fromkeys(card.table for card in due.deck)
     tables = tuple(TableOfDraw(n, tuple(_of_draw(card, by) for card in due.deck if card.table == n)) for n in numbers)
-    return RealDrawView(tables, players, asked or following, sum(not one.card for one in players))
+    on_table = {card.text: card for card in due.deck}
+    up = tuple(_entered(evening.name_of(one), on_table[card]) for one, card in drew.items())
+    return RealDrawView(tables, players, asked or following, sum(not one.card for one in players), up)
+
+
+def _entered(name: str, card: DrawCard) -> DrawnCard:
+    return DrawnCard(name, str(card.card or ""), card.table, Seat(0))
 
 
 def cards_entered(due: DrawDue, entered: Mapping[PlayerId, str]) -> dict[PlayerId, str]:

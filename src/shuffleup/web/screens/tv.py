@@ -95,7 +95,7 @@ class Finale:
 
 @fact
 class DrawOnWall:
-    """In the place of the clock, while cards of a draw are face down: the last that was turned, and who is next."""
+    """In the place of the clock, while cards of a draw are face down or entered: the last one, and who is next."""
 
     draw: DrawView
     phase: str = "drawing"
@@ -158,7 +158,7 @@ def now_of(sight: Sight) -> WallNow:
         clock_of(sight),
         sight.now,
         prizes=len(field_of(sight).prizes),
-        face_down=bool(hidden_of(sight)),
+        face_down=bool(hidden_of(sight) or _by_hand(sight)),
         races=any(one.due for one in _races(sight)),
     )
 
@@ -170,7 +170,15 @@ def _races(sight: Sight) -> tuple[TableRace, ...]:
     return races_view(sight.room.evening, sight.room.book, sight.now)
 
 
+@once
+def _by_hand(sight: Sight) -> RealDrawView | None:
+    """A draw with real cards that has begun, unless the host holds a page."""
+    return None if sight.room.guest_list.guests.wall.held else real_draw_of(sight)
+
+
 def _stage(sight: Sight) -> ClockView | Finale | DrawOnWall:
+    if real := _by_hand(sight):
+        return DrawOnWall(real.so_far)
     if now_of(sight).kind is WallKind.DRAWING:
         room = sight.room
         draw = draw_view(room.evening, room.session.steps, room.guest_list.guests.drawn)
@@ -192,7 +200,7 @@ def _below(sight: Sight) -> WallTables:
     evening, book, posted = sight.room.evening, sight.room.book, _posted(sight)
     if evening.over():
         return WallTables((), finished_view(evening, book), _leaders(sight))
-    if (draw := real_draw_of(sight)) and not sight.room.guest_list.guests.wall.held:
+    if draw := _by_hand(sight):
         return WallTables((), (), draw=draw)
     if now_of(sight).kind is WallKind.COLOUR_UP and not sight.room.guest_list.guests.wall.held:
         return WallTables((), (), races=_races(sight))
