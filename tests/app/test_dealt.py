@@ -11,8 +11,10 @@ from shuffleup.app import moves
 from shuffleup.app.guests import open_guests
 from shuffleup.app.moves import TurnAction, TurnChoice
 from shuffleup.app.turns import Pace, Turn, turn_of
+from shuffleup.app.undoing import NotChosen
 from shuffleup.hand import Accepted, Phase, Refused, legal
 from shuffleup.hand.events import Checked, Folded, Mucked, Shown, StreetDealt
+from shuffleup.hand.wagers import NobodyChose
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
@@ -296,6 +298,26 @@ async def test_one_who_goes_away_on_his_turn_checks_or_folds_at_once(
         await at.does(c.GoAway(player, at.clock()))
         await at.until(lambda: at.count(done) == others + 1)  # no time has passed
         assert at.table().turns.bank_of(player) == PACE.bank
+        assert marks(at) == [NobodyChose.AWAY]  # on record, for whoever looks at the hand later
+
+
+def marks(at: Dealt) -> list[NobodyChose]:
+    """Why actions of this hand were made for players who did not choose them."""
+    session = at.table().session
+    assert session is not None
+    return [told.why for action in session.actions for told in action if isinstance(told, NotChosen)]
+
+
+@awaited
+async def test_what_the_clock_does_for_a_player_is_on_record_and_what_he_does_himself_is_not() -> None:
+    async with await people() as at:
+        await at.first_turn()
+        await at.does_turn("call")
+        assert marks(at) == []  # near miss: chosen
+        await at.until(lambda: at.table().turn is not None)
+        at.clock.later(15 * SECOND)
+        await at.until(lambda: at.count(Folded) == 1)
+        assert marks(at) == [NobodyChose.TIME_UP]
 
 
 @awaited

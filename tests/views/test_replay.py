@@ -10,6 +10,7 @@ import pytest
 from shuffleup.arena.hands import TERMS, DealtAlone
 from shuffleup.cards import DECK, Card
 from shuffleup.hand import Positions
+from shuffleup.hand.wagers import NobodyChose
 from shuffleup.histories import as_shown
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
@@ -105,6 +106,32 @@ CLAUSES = {
 def test_the_clause_behind_what_nobody_chose(choices: str, kind: str, nth: int, by: list[str]) -> None:
     steps = [step for step in seen(played(choices)) if step.did and step.did.kind == kind]
     assert [one.by for one in steps[nth].forced] == [CLAUSES[name] for name in by]
+
+
+TIME_UP, AWAY = NobodyChose.TIME_UP, NobodyChose.AWAY
+
+
+@pytest.mark.parametrize(
+    ("book", "choices", "kind", "why", "by"),
+    [
+        ("homegame", "fcc", "folded", TIME_UP, "DEAD-05"),
+        ("tda-2024", "fcc", "folded", TIME_UP, "TDA-29"),
+        ("tda-2024", "ccc", "checked", TIME_UP, "TDA-29"),
+        ("homegame", "ccc", "checked", TIME_UP, "custom"),  # near miss: DEAD-05 speaks of a bet to answer
+        ("homegame", "fcc", "folded", AWAY, TERMS.absent_dealt_in.by.id),
+        ("homegame", "ccc", "checked", AWAY, TERMS.absent_dealt_in.by.id),
+        ("homegame", "fcc", "folded", None, ""),  # near miss: a player chose it
+    ],
+)
+def test_what_was_made_for_a_player_says_why(
+    book: str, choices: str, kind: str, why: NobodyChose | None, by: str
+) -> None:
+    dealt = played(choices)
+    at = next(nth for nth, one in enumerate(dealt.events) if type(one).__name__.lower() == kind)
+    look = HandLook(TableNo(1), 7, dealt.positions, tuple(NAMES.items()), None)
+    steps = replay_steps(as_shown(dealt.events), look, TERMS, BOOKS[book], {}, {at: why} if why else {})
+    step = next(step for step in steps if step.did and step.did.kind == kind)
+    assert [one.by for one in step.forced] == ([by] if by else [])
 
 
 @pytest.mark.parametrize("dead", [True, False])

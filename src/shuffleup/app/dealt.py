@@ -20,6 +20,7 @@ from shuffleup.app.showing import ShowingCards, ShowingNews, pause
 from shuffleup.app.table_deck import TableDeck, holes_due, top
 from shuffleup.app.turn_keeper import TurnKeeper, is_absent, nobody_to_deal_to, unasked
 from shuffleup.app.turns import AT_ONCE, Pace, Turn, TurnEnd
+from shuffleup.app.undoing import NotChosen
 from shuffleup.hand import (
     Accepted,
     Command,
@@ -37,6 +38,7 @@ from shuffleup.hand import (
     legal,
 )
 from shuffleup.hand.legal import price_of, street_due
+from shuffleup.hand.wagers import NobodyChose
 from shuffleup.questions.words import Seat
 from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament import commands as c
@@ -227,9 +229,9 @@ class DealtTable:
             case Phase.OVER:
                 pass
 
-    async def _does(self, session: HandSession, command: Command) -> None:
+    async def _does(self, session: HandSession, command: Command, unchosen: NotChosen | None = None) -> None:
         """What the software itself does. That somebody came first is no mistake of ours; anything else refused is."""
-        done = await session.submit(command, self._now(), session.seq)
+        done = await session.submit(command, self._now(), session.seq, unchosen)
         assert not isinstance(done, Refused) or done is MOVED_ON, (command, done)
 
     async def _settle(self, session: HandSession) -> None:
@@ -270,7 +272,8 @@ class DealtTable:
         at_once = self._at_once(player, choices, session.hand)
         if at_once is not None:
             self.wishes.pre.pop(player, None)
-            await self._does(session, at_once)
+            away = choices.away or is_absent(self.room, player)
+            await self._does(session, at_once, NotChosen(choices.seat, NobodyChose.AWAY) if away else None)
             return
         turn = self.turns.of(session)
         while self.session is session and session.seq == turn.seq:
@@ -292,7 +295,8 @@ class DealtTable:
 
     async def _passes(self, session: HandSession, turn: Turn, command: Command) -> None:
         """He has left, and checks or folds; if his time was up he is away from now on."""
-        done = await session.submit(command, self._now(), turn.seq)
+        why = NobodyChose.TIME_UP if turn.end is TurnEnd.TIME_UP else NobodyChose.AWAY
+        done = await session.submit(command, self._now(), turn.seq, NotChosen(turn.seat, why))
         assert not isinstance(done, Refused) or done is MOVED_ON, (command, done)
         if turn.end is TurnEnd.TIME_UP and isinstance(done, Accepted):
             player = self.player_at(turn.seat)

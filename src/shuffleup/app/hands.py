@@ -14,7 +14,17 @@ from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.naming import Part, StreamName, named
 from shuffleup.app.parts import Parts
 from shuffleup.app.stream import Draft, Kept, Stream, Written, stream_from
-from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, HandEntry, Mark, begun, note_early, take_in
+from shuffleup.app.undoing import (
+    ActedEarly,
+    ActionEnded,
+    ActionUndone,
+    HandEntry,
+    Mark,
+    NotChosen,
+    begun,
+    note_early,
+    take_in,
+)
 from shuffleup.cards import AnyCard
 from shuffleup.facts import fact
 from shuffleup.hand import (
@@ -106,7 +116,10 @@ class HandSession(Kept):
         stream.take = self._take
         self._take(rest)
 
-    async def submit(self, command: Command, now: Millis, seen: int | None = None) -> Accepted | Refused:
+    async def submit(
+        self, command: Command, now: Millis, seen: int | None = None, unchosen: NotChosen | None = None
+    ) -> Accepted | Refused:
+        """`unchosen`: it is made for a player who did not choose it."""
         async with self._stream.turn():
             if seen is not None and seen != self.seq:
                 return MOVED_ON
@@ -114,7 +127,7 @@ class HandSession(Kept):
             if isinstance(decision, Refused):
                 return decision
             self._come_off_the_top(decision.events)
-            return await self._append(decision.events, now)
+            return await self._append(decision.events, now, (unchosen,) if unchosen else ())
 
     async def rules(
         self,
@@ -218,7 +231,7 @@ class HandSession(Kept):
         return await self._append(outcome.events, now, laid), outcome.stub
 
     async def _append(
-        self, events: tuple[Event, ...], now: Millis, beside: tuple[DeckLaid | ActedEarly, ...] = ()
+        self, events: tuple[Event, ...], now: Millis, beside: tuple[DeckLaid | ActedEarly | NotChosen, ...] = ()
     ) -> Accepted | Refused:
         ended = (ActionEnded(),) if self.told else ()
         done = await self._write((*events, *beside, *ended), now)
@@ -248,7 +261,7 @@ class HandSession(Kept):
     def _evolve(self, told: HandEntry) -> None:
         if self.told:
             note_early(self.held, told)
-        if isinstance(told, ActedEarly):
+        if isinstance(told, ActedEarly | NotChosen):
             return
         evolve(self.hand, told)
         self.events.append(told)

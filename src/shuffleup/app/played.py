@@ -11,9 +11,10 @@ from shuffleup.app.parts import Parts
 from shuffleup.app.ports import Record
 from shuffleup.app.room import Room
 from shuffleup.app.session import EveningSession
-from shuffleup.app.undoing import standing
+from shuffleup.app.undoing import not_chosen, standing
 from shuffleup.facts import fact
 from shuffleup.hand.events import Event, HandEnded
+from shuffleup.hand.wagers import NobodyChose
 from shuffleup.tournament.record.sitting import HandsPlayed, PlayedHand
 from shuffleup.tournament.words import Millis
 
@@ -29,6 +30,7 @@ class HandOnRecord:
     stream: str
     began: Millis
     events: tuple[Event, ...]
+    unchosen: tuple[tuple[int, NobodyChose], ...] = ()  # which of them nobody chose, counted from the first, and why
 
 
 def hands_of(room: Room) -> HandsPlayed:
@@ -48,9 +50,11 @@ def on_record(
     played: PlayedHand, stream: str, records: list[Record], event: Callable[[Record], object]
 ) -> HandOnRecord | None:
     """One that came to its end. One that is older than its beginning was taken back, and dealt again unfollowed."""
-    began, events = Millis(records[0].time), told_events(map(event, records))
+    entries = [event(one) for one in records]
+    began, events = Millis(records[0].time), told_events(entries)
     ended = any(isinstance(one, HandEnded) for one in events)
-    return HandOnRecord(played, stream, began, events) if ended and began >= played.began else None
+    unchosen = tuple(not_chosen(entries).items())
+    return HandOnRecord(played, stream, began, events, unchosen) if ended and began >= played.began else None
 
 
 def told_events(entries: Iterable[Any]) -> tuple[Event, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from shuffleup.facts import fact
 from shuffleup.hand import HeldAction
 from shuffleup.hand.events import Called, Checked, Event, Folded, HandStarted, RaisedTo, RoundClosed
+from shuffleup.hand.wagers import NobodyChose
 from shuffleup.questions.words import Seat
 
 
@@ -34,8 +35,16 @@ class ActedEarly:
     held: HeldAction
 
 
+@fact
+class NotChosen:
+    """The action just before it was made for a player who did not choose it: the time was up, or nobody was there."""
+
+    seat: Seat
+    why: NobodyChose
+
+
 Mark = ActionEnded | ActionUndone
-HandEntry = Event | ActedEarly
+HandEntry = Event | ActedEarly | NotChosen
 """What an action is made of."""
 
 ActionsOfHand = list[list[HandEntry]]
@@ -65,7 +74,18 @@ def standing(entries: Iterable[HandEntry | Mark]) -> list[Event]:
     actions = begun(first)
     for entry in rest:
         take_in(actions, entry)
-    return [told for action in actions for told in action if not isinstance(told, ActedEarly)]
+    return [told for action in actions for told in action if not isinstance(told, ActedEarly | NotChosen)]
+
+
+def not_chosen(entries: Iterable[object]) -> dict[int, NobodyChose]:
+    """Which events of a hand's record, counted from the first, nobody chose. Only where the software deals, and there
+    nothing is taken back."""
+    found, events = dict[int, NobodyChose](), -1
+    for entry in entries:
+        if isinstance(entry, NotChosen):
+            found[events] = entry.why
+        events += isinstance(entry, Event)
+    return found
 
 
 def note_early(held: dict[Seat, HeldAction], told: HandEntry) -> None:

@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any
 
 from shuffleup.app.hands import DeckLaid
-from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone
+from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, NotChosen
 from shuffleup.dealing.doubts import Alarm, CheckFailed
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.facts import fact
@@ -77,7 +77,7 @@ class FollowedDeck:
     def _next(self, event: Any, seq: int, rest: Sequence[Any]) -> None:
         try:
             self._check(event, rest)
-            if not isinstance(event, DeckLaid | ActedEarly | ActionEnded):
+            if not isinstance(event, DeckLaid | ActedEarly | NotChosen | ActionEnded):
                 evolve(self.hand, event)
             if isinstance(event, HoleDealt | StreetDealt | CardsPlaced):
                 self._look()

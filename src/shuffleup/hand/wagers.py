@@ -7,6 +7,7 @@ is read in the same way and then put to the book, and asked about again when the
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import StrEnum
 
 from shuffleup.facts import fact
 from shuffleup.hand.actions import not_in_turn
@@ -109,6 +110,13 @@ class HeldAction:
     price: Chips
     street: Street
     in_turn: bool = False
+
+
+class NobodyChose(StrEnum):
+    """Why an action was made for a player who did not choose it."""
+
+    TIME_UP = "time-up"
+    AWAY = "away"
 
 
 @fact

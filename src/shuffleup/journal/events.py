@@ -11,7 +11,7 @@ from shuffleup.app.arrangements import Arrangement
 from shuffleup.app.hands import DeckLaid
 from shuffleup.app.ports import Entry, Record
 from shuffleup.app.sealing import Sealing
-from shuffleup.app.undoing import ActedEarly, Mark
+from shuffleup.app.undoing import ActedEarly, Mark, NotChosen
 from shuffleup.club.events import ClubEvent
 from shuffleup.hand import events as hand
 from shuffleup.journal.codec import BadValue, codec_of
@@ -88,5 +88,5 @@ def _version(name: str, upcasts: Mapping[tuple[str, int], Upcast]) -> int:
     return len(steps) + 1
 
 
-OF_HANDS = (*get_args(hand.Event), DeckLaid, ActedEarly, *get_args(Mark), *get_args(Sealing))
+OF_HANDS = (*get_args(hand.Event), DeckLaid, ActedEarly, NotChosen, *get_args(Mark), *get_args(Sealing))
 EVENTS = Registry((*OF_HANDS, *get_args(evening.RecordEntry), *get_args(Arrangement), *get_args(ClubEvent)), UPCASTS)

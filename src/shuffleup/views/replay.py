@@ -15,6 +15,9 @@ from shuffleup.hand import Event, Hand, Phase, Positions, Terms, begin, evolve
 from shuffleup.hand import events as h
 from shuffleup.hand.betting import NOBODY
 from shuffleup.hand.setup import ANTE
+from shuffleup.hand.wagers import NobodyChose
+from shuffleup.questions.dead_hands import ClockRanOut
+from shuffleup.questions.steps import Action, Remedy, TakeAs, Verdict
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Citation, Rulebook
 from shuffleup.say import Sentence, say
@@ -38,6 +41,8 @@ Board = tuple[Card, ...]
 AllInHands = dict[Seat, tuple[Card, Card]]
 BoardChances = Mapping[Board, Mapping[Seat, int]]
 """Of a hundred pots, so many for each hand that lies face up, by the board there is."""
+Unchosen = Mapping[int, NobodyChose]
+"""Which events of a hand nobody chose, counted from the first, and why they were made all the same."""
 
 
 @fact
@@ -79,10 +84,15 @@ class ReplayStep:
 
 
 def replay_steps(
-    events: Sequence[Event], look: HandLook, terms: Terms, book: Rulebook, chances: BoardChances | None = None
+    events: Sequence[Event],
+    look: HandLook,
+    terms: Terms,
+    book: Rulebook,
+    chances: BoardChances | None = None,
+    unchosen: Unchosen | None = None,
 ) -> tuple[ReplayStep, ...]:
     """Every moment worth stopping at."""
-    return tuple(_Replay(events, look, terms, book, chances or {}).steps())
+    return tuple(_Replay(events, look, terms, book, chances or {}, unchosen or {}).steps())
 
 
 def all_ins(events: Sequence[Event]) -> dict[Board, AllInHands]:
@@ -115,10 +125,16 @@ class _Replay:
     """Goes through a hand on a copy of its own, and looks around after every deed."""
 
     def __init__(
-        self, events: Sequence[Event], look: HandLook, terms: Terms, book: Rulebook, chances: BoardChances
+        self,
+        events: Sequence[Event],
+        look: HandLook,
+        terms: Terms,
+        book: Rulebook,
+        chances: BoardChances,
+        unchosen: Unchosen,
     ) -> None:
         self.hand, self.rest = _begun(events[0]), events[1:]
-        self.look, self.terms, self.chances = look, terms, chances
+        self.look, self.terms, self.chances, self.unchosen = look, terms, chances, unchosen
         self.watched = Watched(self.hand, terms, book, dict(look.names), look.positions, {})
         self.shown = (_shown_in_the_end(events) if look.later else frozenset()) | _dealt_to(look.open, events)
         self.deeds: Deeds = ()
@@ -127,14 +143,23 @@ class _Replay:
         """What follows a deed by itself is seen with the next one; after the last, with that."""
         teller, step = FeltTeller(self.hand, self.watched), self._moment(0, None, self._forced_at_first())
         forced: tuple[ForcedBy, ...] = ()
-        for event in self.rest:
-            forced += forced_by(event, self.hand, self.terms)
+        for number, event in enumerate(self.rest, 1):
+            forced += self._why(number, event)
             if (deed := teller.tell(event)) is None:
                 continue
             yield step
             self.deeds += (deed,)
             step, forced = self._moment(step.number + 1, deed, forced), ()
         yield self._moment(step.number, step.did, step.forced)
+
+    def _why(self, number: int, event: Event) -> tuple[ForcedBy, ...]:
+        why = self.unchosen.get(number)
+        if why is NobodyChose.TIME_UP and isinstance(event, h.Folded | h.Checked):
+            return (_time_is_up(event, self.watched.book),)
+        if why is NobodyChose.AWAY:
+            what = CHECKED_AWAY if isinstance(event, h.Checked) else FOLDED_AWAY
+            return (forced(what, self.terms.absent_dealt_in.by),)
+        return forced_by(event, self.hand, self.terms)
 
     def _moment(self, number: int, did: Deed | None, forced: tuple[ForcedBy, ...]) -> ReplayStep:
         look = self.look
@@ -199,6 +224,21 @@ def blinds_in(hand: Hand, at: Positions) -> Blinds:
 # ------------------------------------------------------------------------------------------------ what nobody chose
 
 
+CHECKED_AWAY = say("Whoever is away checks where there is nothing to pay.")
+FOLDED_AWAY = say("Whoever is away is folded when the action comes.")
+
+
+def _time_is_up(event: h.Folded | h.Checked, book: Rulebook) -> ForcedBy:
+    """By the clause on a clock that has run out; where it speaks only of a bet to answer, a check is custom."""
+    facing = isinstance(event, h.Folded)
+    what = say("The time is up: the hand is folded.") if facing else say("The time is up: it is a check.")
+    remedy = Remedy(Verdict.BINDING, (TakeAs(event.seat, Action.FOLD if facing else Action.CHECK),))
+    return forced(what, book.or_custom(ClockRanOut(facing_bet=facing, seat=event.seat), remedy, OUT_OF_TIME).by)
+
+
+OUT_OF_TIME = say("Whoever has run out of time checks where there is nothing to pay, and folds where there is.")
+
+
 def forced(what: Sentence, by: Citation) -> ForcedBy:
     return ForcedBy(what, by.id, by.text)
 
@@ -214,7 +254,7 @@ def forced_by(event: Event, hand: Hand, terms: Terms) -> tuple[ForcedBy, ...]:
         case h.StreetDealt():
             return _street(event, hand, terms)
         case h.Folded() if hand.absent >> hand.place_of[event.seat] & 1:
-            return (forced(say("Whoever is away is folded when the action comes."), terms.absent_dealt_in.by),)
+            return (forced(FOLDED_AWAY, terms.absent_dealt_in.by),)
         case h.HandKilled() if event.seat in hand.setup.killed:
             return (forced(say("The hand is killed after the deal."), terms.absent_killed.by),)
         case h.Shown():

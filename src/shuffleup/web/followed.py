@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
 from shuffleup.app.story import Happened
-from shuffleup.app.undoing import ActedEarly
+from shuffleup.app.undoing import ActedEarly, NotChosen
 from shuffleup.tournament import events as e
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer.between import positions_of
@@ -42,7 +42,10 @@ def watched(room: Room, table: TableNo, session: HandSession) -> Watched:
 
 def actions(session: HandSession) -> ActionsTold:
     """The actions that stand, the first of them that the hand began."""
-    return [[told.held if isinstance(told, ActedEarly) else told for told in action] for action in session.actions]
+    return [
+        [told.held if isinstance(told, ActedEarly) else told for told in action if not isinstance(told, NotChosen)]
+        for action in session.actions
+    ]
 
 
 def is_taken_back(room: Room, told: Happened) -> bool:

@@ -172,7 +172,8 @@ def _drawn(step: ReplayStep, lang: str, code: str) -> dict[str, str]:
 async def _steps(seen: SeenHand, *, later: bool) -> tuple[ReplayStep, ...]:
     room = seen.room
     chances = await _chances(seen.events) if room.evening.plan.shows_chances else {}
-    return replay_steps(seen.events, seen.look(later=later), terms_of(room.book), room.book, chances)
+    unchosen = dict(seen.on_record.unchosen)
+    return replay_steps(seen.events, seen.look(later=later), terms_of(room.book), room.book, chances, unchosen)
 
 
 _shares = lru_cache(maxsize=64)(shares)
