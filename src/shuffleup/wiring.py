@@ -196,7 +196,7 @@ async def web(
     from shuffleup.web.forecasting import Forecaster  # noqa: PLC0415
     from shuffleup.web.house import House, RoomDealing  # noqa: PLC0415
     from shuffleup.web.identity.opening import Opening  # noqa: PLC0415
-    from shuffleup.web.lab_beside import LabBeside  # noqa: PLC0415
+    from shuffleup.web.lab_beside import MOST_KNOWN, LabBeside  # noqa: PLC0415
 
     dealing = RoomDealing(dealer(), Minds(), Pace(numbers=NUMBERS), tuple(STYLES))
     clock = steady_clock()
@@ -206,7 +206,7 @@ async def web(
     house.at_rest = clock.follows_the_wall
     house.opening = Opening(word)
     if find_spec("numpy"):
-        house.hindsight = LabBeside(Apart)
+        house.hindsight = LabBeside(Apart, most=MOST_KNOWN)
     if find_spec("numba"):
         house.forecaster, house.lab = Forecaster(Apart("tonight", "foresee")), LabBeside(Apart)
     return web_app(house, names)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -13,7 +15,8 @@ from shuffleup.app.arrangements import Role, Who
 from shuffleup.bots.hindsight import Chosen, LookedBack
 from shuffleup.questions.words import Chips, Street
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.lab_beside import LabBeside
+from shuffleup.web.lab_beside import BUSY, LabBeside
+from tests.contracts.homes import awaited
 from tests.web.dealing import night_over
 from tests.web.stage import Night
 from tests.web.test_hands import reader
@@ -30,13 +33,14 @@ class SaysThat:
     """A bot that says the same of every hand."""
 
     asked: tuple[Any, ...] = ()
+    says: tuple[LookedBack, ...] = SAID
 
     def __init__(self, module: str, function: str) -> None:
         assert (module, function) == ("bots.hindsight", "looked_back")
 
     def __call__(self, *asked: Any) -> Any:
         SaysThat.asked = asked
-        return SAID
+        return self.says
 
     def end(self) -> None:
         pass
@@ -63,6 +67,49 @@ def test_a_sentence_for_each_decision_and_none_of_what_nobody_can_tell(over: Nig
     hidden = {cards for event in events for cards in getattr(event, "cards", ()) if str(cards) == "??"}
     assert hidden, "the others' cards are not sent along"
     assert seat is not None
+
+
+SAME = LookedBack(Street.TURN, Chosen("fold"), Chosen("fold"), True, None)
+DEAR = LookedBack(Street.RIVER, Chosen("call"), Chosen("fold"), False, 12.5)
+IN_A_SENTENCE = [
+    (SAID, "Flop: You chose checking; the strongest bot prefers betting 40, worth about 1.5 big blinds more."),
+    ((*SAID, DEAR), "River: You chose calling; the strongest bot prefers folding, worth about 12.5 big blinds more."),
+    (SAID[2:], "Turn: You chose folding; the strongest bot prefers calling, and nobody can tell what that is worth."),
+    ((SAME, SAME), "The strongest bot would have done the same all along."),
+    ((), ""),  # nothing was decided
+]
+
+
+@pytest.mark.parametrize(("found", "said"), IN_A_SENTENCE)
+def test_the_phone_is_told_in_one_sentence_what_weighed_most(
+    over: Night, monkeypatch: pytest.MonkeyPatch, found: tuple[LookedBack, ...], said: str
+) -> None:
+    monkeypatch.setattr(SaysThat, "says", found)
+    with reader(over, ANN) as client:
+        answer = client.get("/t/test/hands/1/1/hindsight.json").json()
+    assert answer == {"said": said, "later": False}
+
+
+@awaited
+async def test_many_questions_of_one_keep_nobody_else_waiting() -> None:
+    """Everyone has one place, and what they ask last takes it; without a name there are only a few."""
+    held = threading.Event()
+
+    class Held(SaysThat):
+        def __init__(self, module: str, function: str) -> None:
+            pass
+
+        def __call__(self, *asked: Any) -> Any:
+            held.wait(5)
+            return asked
+
+    lab = LabBeside(Held, most=3)
+    asks = [asyncio.create_task(lab.ask("m", "f", nth, by="Ann")) for nth in range(6)]
+    others = [asyncio.create_task(lab.ask("m", "f", name, by=name)) for name in ("Bert", "Cleo", "Dana")]
+    await asyncio.sleep(0.05)
+    held.set()
+    assert await asyncio.gather(*asks) == [(0,), BUSY, BUSY, BUSY, BUSY, (5,)]
+    assert await asyncio.gather(*others) == [("Bert",), ("Cleo",), BUSY]  # the third is one too many: three places
 
 
 # who                       the host lets them   status

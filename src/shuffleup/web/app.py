@@ -102,6 +102,7 @@ ROUTES = [
     Route("/t/{code}/watch/{table:int}/{number:int}/steps.json", watch.watch_steps),
     Route("/t/{code}/hands/{table:int}/{number:int}/steps.json", hands.hand_steps),
     Route("/t/{code}/hands/{table:int}/{number:int}/hindsight", hindsight.hindsight_page),
+    Route("/t/{code}/hands/{table:int}/{number:int}/hindsight.json", hindsight.hindsight_sentence),
     Route("/t/{code}/hands/{table:int}/{number:int}/hand.{kind}", hands.hand_file),
     Route("/t/{code}/print", printing.print_page),
     Route("/t/{code}/print/{kind}.pdf", printing.print_pdf),

@@ -1,4 +1,8 @@
-"""The lab as pages ask it: by a process of its own, one question at a time, and the last answers are kept."""
+"""The lab as pages ask it: by a process of its own, one question at a time, and the last answers are kept.
+
+Whoever is known has one place among those who wait, and what they ask last takes it: many questions of one person keep
+nobody else waiting for longer than one.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from shuffleup.say import Sentence, say
 
 KEPT = 64
 MOST_WAITING = 4
+MOST_KNOWN = 24  # people who wait at a time, where everyone has one place
 LONGEST = 60.0  # seconds that a page waits
 TOO_LONG = say("The machine has too much to do to play it out now; try again later.")
 BUSY = say("Others have it play something out just now; try again in a moment.")
@@ -25,26 +30,29 @@ class Aside(Protocol):
 
 
 class LabBeside:
-    def __init__(self, aside: Callable[[str, str], Aside], patience: float = LONGEST) -> None:
+    def __init__(self, aside: Callable[[str, str], Aside], patience: float = LONGEST, most: int = MOST_WAITING) -> None:
         self._patience = patience
+        self._most = most
         self._aside = aside
         self._at_work: Aside | None = None
         self._kept: dict[Hashable, Any] = {}
         self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._places: dict[Hashable, object] = {}  # of those who wait: what each of them asked last
         self._ended = False
 
-    async def ask(self, module: str, function: str, *asked: Hashable) -> Any:
-        """What the function answers; a sentence where there is no answer."""
-        key = (module, function, asked)
-        if key not in self._kept and self._waiting >= MOST_WAITING:
+    async def ask(self, module: str, function: str, *asked: Hashable, by: Hashable = None) -> Any:
+        """What the function answers; a sentence where there is no answer. `by` is whoever asks, where that is known."""
+        key, mine = (module, function, asked), object()
+        place = mine if by is None else by
+        if key not in self._kept and place not in self._places and len(self._places) >= self._most:
             return BUSY
-        self._waiting += 1
+        self._places[place] = mine
         try:
             async with self._turn:
-                found = self._kept[key] if key in self._kept else await self._asked(module, function, asked)
+                found = self._kept[key] if key in self._kept else await self._in_turn(place, mine, key)
         finally:
-            self._waiting -= 1
+            if self._places.get(place) is mine:
+                del self._places[place]
         if isinstance(found, Sentence):
             return found
         if isinstance(found, str):
@@ -54,6 +62,10 @@ class LabBeside:
         while len(self._kept) > KEPT:
             del self._kept[next(iter(self._kept))]
         return found
+
+    async def _in_turn(self, place: Hashable, mine: object, key: tuple[str, str, tuple[Hashable, ...]]) -> Any:
+        """Whoever has asked something else meanwhile is answered that instead."""
+        return await self._asked(*key) if self._places.get(place) is mine else BUSY
 
     async def _asked(self, module: str, function: str, asked: tuple[Hashable, ...]) -> Any:
         if self._ended:

@@ -184,8 +184,34 @@ document.addEventListener("keydown", (event) => {
 });
 
 // ------------------------------------------------------------------------------------------ whenever the page changes
+// ------------------------------------------------------------- the last hand in one sentence, once it is worked out
+const SOON = 1500; // milliseconds: the next hand comes first
+const AGAIN = 15_000;
+const MOST_TIMES = 4;
+let lookedAt = "";
+
+function settleLookedBack() {
+  const link = document.querySelector("#log [data-hindsight], #before [data-hindsight]")?.href ?? "";
+  if (!link || link === lookedAt) return;
+  lookedAt = link;
+  const place = document.getElementById("looked-back");
+  place.hidden = true;
+  setTimeout(() => lookBack(link, place, 1), SOON);
+}
+
+async function lookBack(link, place, times) {
+  const answer = await fetch(`${link}.json`).catch(() => null);
+  const { said, later } = answer?.ok ? await answer.json() : {};
+  if (link !== lookedAt) return; // another hand is over since
+  if (later && times < MOST_TIMES) return void setTimeout(() => lookBack(link, place, times + 1), AGAIN);
+  if (!said) return;
+  Object.assign(place.querySelector("a"), { href: link, innerHTML: said });
+  place.hidden = false;
+}
+
 function settle() {
   settleSizes();
+  settleLookedBack();
   arm();
   settleTurn();
   runMeters();
