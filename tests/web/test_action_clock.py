@@ -10,13 +10,14 @@ import pytest
 from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import DepthSet, Role, Who
+from shuffleup.app.guests import open_guests
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web.action import ActionTurn, action_moments, action_turn, chips_left, is_on
 from shuffleup.web.acts import DONE, Caller
-from shuffleup.web.doings.called import ReturnTimeChip, TimeAction, TurnIsDone, UseTimeChip
+from shuffleup.web.doings.called import ReturnTimeChip, SetActionClock, TimeAction, TurnIsDone, UseTimeChip
 from shuffleup.web.doings.dealer import HandAct, HandDeal
 from shuffleup.web.doings.hands import NextHand
 from tests.web.conftest import PHONE, Open
@@ -161,6 +162,60 @@ def test_it_runs_from_when_the_plan_says(plan: Plan, on: bool, said: str) -> Non
             assert (await f.taps(TimeAction(f.at(0).player))).kind == "not-now"
 
     run(test, plan)
+
+
+def test_it_is_switched_and_changed_during_the_night() -> None:
+    """From the director's phone; what is not said stays as it was, and an evening that is opened again has it so."""
+
+    async def test(f: Floor) -> None:
+        assert "Switch it on" in html_of(f.room, "director/sheet", sheet="clock")
+        assert "Action clock" not in html_of(f.room, "director/sheet", sheet="table", table="1")
+        assert await f.taps(SetActionClock(on=True, seconds=20, starts=1)) == DONE
+        assert "On, from level 1 on." in html_of(f.room, "director/sheet", sheet="clock")
+        assert "Action clock" in html_of(f.room, "director/sheet", sheet="table", table="1")
+        await f.taps(TimeAction(f.at(2).player))
+        assert turn(f).until - NOW == 20_000
+        await f.taps(SetActionClock(on=True, seconds=45))
+        assert turn(f).until - NOW == 45_000
+        again = await open_guests(f.room.stream, f.room.parts)
+        assert again.guests.action_set == f.room.guest_list.guests.action_set
+        await f.taps(SetActionClock(on=False))
+        assert not is_on(f.room, T1)
+        assert action_turn(f.room, T1, NOW) is None
+
+    run(test, friday())
+
+
+@pytest.mark.parametrize(
+    ("act", "why"),
+    [
+        (SetActionClock(on=True, seconds=4), "A decision has 5 to 120 seconds."),
+        (SetActionClock(on=True, seconds=121), "A decision has 5 to 120 seconds."),
+        (SetActionClock(on=True, starts=100), "There is no level 100."),
+        (SetActionClock(on=True, seconds=5, starts=99), ""),  # near miss
+    ],
+)
+def test_seconds_and_level_that_cannot_be_are_refused(act: SetActionClock, why: str) -> None:
+    async def test(f: Floor) -> None:
+        assert str((await f.taps(act)).refused or "") == why
+
+    run(test)
+
+
+def test_the_dealer_s_page_has_the_seconds_and_the_clause_at_zero() -> None:
+    async def test(f: Floor) -> None:
+        await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
+        await f.taps(NextHand(table=1, hand=1))
+        assert "use-time-chip" not in html_of(f.room, "dealer/head", DEALER.who)  # near miss: nobody is to act yet
+        await f.taps(HandDeal(table=1))
+        seen = html_of(f.room, "dealer/head", DEALER.who)
+        assert f'data-until="{NOW + 30_000}"' in seen
+        assert 'data-do="use-time-chip"' in seen
+        await f.taps(SetActionClock(on=True, seconds=5), later(-60))
+        f.room.hands[T1].latest = later(-60).now  # the turn began a minute ago
+        assert "Time is up: facing a bet the hand is dead." in html_of(f.room, "dealer/head", DEALER.who)
+
+    run(test)
 
 
 def test_from_the_final_table_on(stage: Stage) -> None:

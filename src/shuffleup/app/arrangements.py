@@ -209,6 +209,17 @@ class ActionTimed:
 
 
 @fact
+class ActionClockSet:
+    """The action clock where people deal is so from then on, whatever was planned. It runs from level `starts`; 0: from
+    the final table on."""
+
+    on: bool
+    seconds: int
+    starts: int
+    at: Millis
+
+
+@fact
 class TimeChipUsed:
     """A player has as long again for a decision, for one of the chips that last the night."""
 
@@ -383,7 +394,7 @@ OfRemarks = Silenced | RemarksSet | PlayerMuted
 OfDealing = (
     DealtSet | BotJoined | BotLeft | ChipsHeld | OfRemarks | PictureChosen | CardsAgreed | Times | Ordered | OrderEnded
 )
-OfTurns = TurnTimed | TurnDone | ActionTimed | TimeChipUsed | TimeChipReturned
+OfTurns = TurnTimed | TurnDone | ActionTimed | ActionClockSet | TimeChipUsed | TimeChipReturned
 OfCalls = FloorCalled | CallAnswered | OfTurns | QuestionPut | QuestionSettled | QuestionAnswered
 Arrangement = Devices | OfCalls | OfDealing | Openings | Postings | DepthSet | DrawShown | CardEntered | NightClosed
 

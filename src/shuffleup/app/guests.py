@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from shuffleup.app.arrangements import (
+    ActionClockSet,
     ActionTimed,
     Arrangement,
     Asked,
@@ -109,6 +110,7 @@ class Guests:
     calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
     timed: dict[TableNo, TurnTimed] = field(default_factory=dict)  # turns on which the clock is called
     action: dict[TableNo, ActionTimed] = field(default_factory=dict)  # action clocks that were started by a tap
+    action_set: ActionClockSet | None = None  # how the host has it, where it is not as planned
     time_chips: dict[PlayerId, tuple[Millis, ...]] = field(default_factory=dict)  # when each used theirs
     questions: dict[int, QuestionPut] = field(default_factory=dict)  # put to the director, by the number of each
     asked: int = 0  # how many were put so far
@@ -238,6 +240,8 @@ def _note_turn(guests: Guests, event: OfTurns) -> None:
         case TurnDone():
             guests.timed.pop(event.table, None)
             guests.action.pop(event.table, None)
+        case ActionClockSet():
+            guests.action_set = event
         case TimeChipUsed():
             guests.time_chips[event.player] = (*guests.time_chips.get(event.player, ()), event.at)
         case TimeChipReturned():
@@ -333,7 +337,7 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.calls[event.player] = event
         case CallAnswered():
             guests.calls.pop(event.player, None)
-        case TurnTimed() | TurnDone() | ActionTimed() | TimeChipUsed() | TimeChipReturned():
+        case TurnTimed() | TurnDone() | ActionTimed() | ActionClockSet() | TimeChipUsed() | TimeChipReturned():
             _note_turn(guests, event)
         case NightClosed():
             guests.closed = event.closed

@@ -7,12 +7,14 @@ is up is what holds when a called clock is (web/called.py): the same question, t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.legal import price_of
 from shuffleup.questions.dead_hands import ClockRanOut
 from shuffleup.questions.words import Seat
+from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.clock import clock_view
 from shuffleup.views.wall_now import FieldStage, field_stage
@@ -47,9 +49,17 @@ class ActionTurn:
     chips: int  # time chips the player has left
 
 
+def plan_now(room: Room) -> Plan:
+    """The plan with the action clock as the host has it by now."""
+    plan, by_now = room.evening.plan, room.guest_list.guests.action_set
+    if by_now is None:
+        return plan
+    return replace(plan, action_clock=by_now.on, action_seconds=by_now.seconds, action_from=by_now.starts)
+
+
 def is_on(room: Room, table: TableNo) -> bool:
     """Does the action clock run at this table by now?"""
-    plan = room.evening.plan
+    plan = plan_now(room)
     if not plan.action_clock or room.is_dealt(table) or room.evening.over():
         return False
     if plan.action_from:
@@ -86,7 +96,7 @@ def _tapped(room: Room, table: TableNo) -> RunningTurn | None:
 def until_of(room: Room, turn: RunningTurn) -> Millis:
     """As long as the house gives, and as long again for every chip used since it began."""
     spans = 1 + sum(at >= turn.since for at in room.guest_list.guests.time_chips.get(turn.player, ()))
-    return Millis(turn.since + spans * room.evening.plan.action_seconds * SECOND)
+    return Millis(turn.since + spans * plan_now(room).action_seconds * SECOND)
 
 
 def action_turn(room: Room, table: TableNo, now: Millis) -> ActionTurn | None:

@@ -21,6 +21,7 @@ from shuffleup.tournament.hands.between import between_hands
 from shuffleup.tournament.hands.decide import loses_nothing
 from shuffleup.tournament.hands.tables import dealer_at
 from shuffleup.tournament.hands.untold import WhichHand, which_hands
+from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.draw import free_seats
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
@@ -301,14 +302,14 @@ def table_sheet(
     followed: bool,
     dealt: bool = False,
     last_dealt: bool = False,
+    timed: bool = False,
 ) -> TableSheet:
     enough = len(evening.table_now(table.number)) > 1
     dealer = dealer_at(evening, table.number, book) if enough else None
     name = evening.name_of(dealer.player) if dealer else ""
     by = clauses_in((dealer.by,)) if dealer else ()
     hand = (table.number, table.hands, table.in_hand)
-    timed = evening.plan.action_clock and not dealt
-    return TableSheet("table", *hand, followed, full, dealt, last_dealt, name, by, timed=timed)
+    return TableSheet("table", *hand, followed, full, dealt, last_dealt, name, by, timed=timed and not dealt)
 
 
 # --------------------------------------------------------------------------------------------------- the clock
@@ -334,13 +335,27 @@ class ClockSheet:
     after: SheetItem | None
     over: EndForeseen | None = None
     wished: Millis | None = None
+    action: ActionClock | None = None
+
+
+@fact
+class ActionClock:
+    """The action clock where people deal, as it is now: from which level on, 0 for the final table."""
+
+    on: bool
+    seconds: int
+    starts: int
 
 
 def clock_sheet(
-    evening: Evening, table: TableNo | None, over: EndForeseen | None = None, wished: Millis | None = None
+    evening: Evening,
+    table: TableNo | None,
+    over: EndForeseen | None = None,
+    wished: Millis | None = None,
+    plan: Plan | None = None,
 ) -> ClockSheet:
-    """`over` is when the night is likely over, `wished` when it should be."""
-    clock = evening.clock
+    """`over` is when the night is likely over, `wished` when it should be; `plan` has the action clock as it is now."""
+    clock, plan = evening.clock, plan or evening.plan
     return ClockSheet(
         kind="clock",
         table=table,
@@ -350,6 +365,7 @@ def clock_sheet(
         after=_item(evening, clock.item + 1),
         over=over,
         wished=wished,
+        action=ActionClock(plan.action_clock, plan.action_seconds, plan.action_from),
     )
 
 

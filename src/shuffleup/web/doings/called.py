@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from shuffleup.app.arrangements import (
+    ActionClockSet,
     ActionTimed,
     CallAnswered,
     Role,
@@ -16,8 +17,9 @@ from shuffleup.app.arrangements import (
 from shuffleup.app.room import Room
 from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
+from shuffleup.tournament.plan import FEWEST_SECONDS, LAST_ACTION_LEVEL, MOST_SECONDS
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.action import chips_left, is_on, turn_at, until_of
+from shuffleup.web.action import chips_left, is_on, plan_now, turn_at, until_of
 from shuffleup.web.acts import DONE, Act, Answer, Caller
 from shuffleup.web.called import span_of
 from shuffleup.web.followed import followed
@@ -68,6 +70,29 @@ class TurnIsDone(Act, tag="turn-done"):
         if wrong:
             return wrong
         await room.ends_turn(TableNo(self.table), caller.now)
+        return DONE
+
+
+class SetActionClock(Act, tag="set-action-clock"):
+    """The action clock where people deal, switched on or off during the night: so long for a decision, from this
+    level on, 0 for the final table. What is not said stays as it is."""
+
+    on: bool
+    seconds: int | None = None
+    starts: int | None = None
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        plan = plan_now(room)
+        seconds = plan.action_seconds if self.seconds is None else self.seconds
+        starts = plan.action_from if self.starts is None else self.starts
+        if not FEWEST_SECONDS <= seconds <= MOST_SECONDS:
+            return Answer(
+                say("A decision has {least} to {most} seconds.", least=FEWEST_SECONDS, most=MOST_SECONDS),
+                kind=Refusal.MALFORMED,
+            )
+        if not 0 <= starts <= LAST_ACTION_LEVEL:
+            return Answer(say("There is no level {level}.", level=starts), kind=Refusal.MALFORMED)
+        await room.guest_list.record(ActionClockSet(self.on, seconds, starts, caller.now), caller.now)
         return DONE
 
 
@@ -147,4 +172,4 @@ def not_mine(caller: Caller, table: TableNo) -> Answer | None:
     )
 
 
-ACTS: tuple[type[Act], ...] = (TimeTurn, TurnIsDone, TimeAction, UseTimeChip, ReturnTimeChip)
+ACTS: tuple[type[Act], ...] = (TimeTurn, TurnIsDone, SetActionClock, TimeAction, UseTimeChip, ReturnTimeChip)

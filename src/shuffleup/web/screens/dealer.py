@@ -18,6 +18,7 @@ from shuffleup.views.dealer.felt import Deeds, Felt, SeatRow, deeds_of, felt_vie
 from shuffleup.views.dealer.sheets import BetSheet, CardSheet, bet_sheet, card_sheet, hand_sheet
 from shuffleup.views.dealer.steps import BoardStep, DealerStep, Duties, Showdown, TurnStep, duties_view, step_of
 from shuffleup.views.dealer.wagers import WagerSheet, number, pushed, wager_sheet
+from shuffleup.web.action import ActionTurn, action_turn, plan_now
 from shuffleup.web.called import CalledOn, called_at
 from shuffleup.web.followed import actions, followed, followed_last, watched
 from shuffleup.web.live.for_all import clock_of, level_now
@@ -57,6 +58,7 @@ class DealerHead:
     director: bool
     awaited: tuple[TableNo, ...] = ()  # by tables where an all-in waits face down for this one
     timed: bool = False  # tonight has an action clock
+    turn: ActionTurn | None = None  # that it runs for
 
 
 def _head(sight: Sight) -> DealerHead:
@@ -67,7 +69,8 @@ def _head(sight: Sight) -> DealerHead:
         clock=clock_of(sight),
         director=sight.who.role is Role.DIRECTOR,
         awaited=_awaited_by(sight, table.number) if table else (),
-        timed=sight.room.evening.plan.action_clock,
+        timed=plan_now(sight.room).action_clock,
+        turn=action_turn(sight.room, table.number, sight.now) if table else None,
     )
 
 

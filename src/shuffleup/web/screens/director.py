@@ -37,6 +37,7 @@ from shuffleup.views.director.waits import holds_up
 from shuffleup.views.leaders import Leaders
 from shuffleup.views.record import Back
 from shuffleup.views.wall import Finished, finished_view, winners_view
+from shuffleup.web.action import plan_now
 from shuffleup.web.hung import tag_of
 from shuffleup.web.live.for_all import clock_of, foreseen_of, leaders_of
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight, once
@@ -244,7 +245,8 @@ def _opened(sight: Sight, number: TableNo | None) -> DirectorSheet | None:
         case "undo":
             return _undo_sheet(sight, sight.number("step"))
         case "clock":
-            return sheets.clock_sheet(sight.room.evening, number, foreseen_of(sight), sight.room.guest_list.guests.ends)
+            wished, plan = sight.room.guest_list.guests.ends, plan_now(sight.room)
+            return sheets.clock_sheet(sight.room.evening, number, foreseen_of(sight), wished, plan)
         case _:
             return _of_table(sight, number) if number is not None else None
 
@@ -302,7 +304,8 @@ def _of_table(sight: Sight, number: TableNo) -> DirectorSheet | None:
         case "table":
             full = number in room.guest_list.guests.full
             made_of = {"full": full, "followed": followed, "dealt": room.is_dealt(number)}
-            of_table = sheets.table_sheet(evening, table, room.book, **made_of, last_dealt=is_last_dealt(room, number))
+            made_of |= {"last_dealt": is_last_dealt(room, number), "timed": plan_now(room).action_clock}
+            of_table = sheets.table_sheet(evening, table, room.book, **made_of)
             return replace(of_table, coming=_coming(room, number))
         case "deal":
             return deal_sheet(evening, table, without_phone(room, number), followed=followed)

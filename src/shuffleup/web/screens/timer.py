@@ -7,7 +7,7 @@ from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.clock import ClockView
-from shuffleup.web.action import ActionTurn, action_turn, chips_left, is_on
+from shuffleup.web.action import ActionTurn, action_turn, chips_left, is_on, plan_now
 from shuffleup.web.followed import followed
 from shuffleup.web.live.for_all import clock_of
 from shuffleup.web.live.screen import Region, Screen, Sight, once
@@ -58,7 +58,7 @@ def _head(sight: Sight) -> TimerHead:
 
 @once
 def _turn(sight: Sight) -> TimerView:
-    room, table, plan = sight.room, table_of(sight), sight.room.evening.plan
+    room, table, plan = sight.room, table_of(sight), plan_now(sight.room)
     if table is None:
         return TimerView(None, plan.action_clock, False, False, plan.action_from, plan.action_seconds, False, None, ())
     number = table.number
