@@ -20,12 +20,15 @@ from shuffleup.app.arrangements import TableCall as Calls
 from shuffleup.app.played import hands_of
 from shuffleup.cards import UNSEEN
 from shuffleup.club.founding import decide as founding
+from shuffleup.club.money import decide as money
+from shuffleup.club.money.events import Owing
 from shuffleup.club.nights import decide as nights
-from shuffleup.club.words import NightCode, Signature
+from shuffleup.club.words import NightCode, PersonId, Signature
 from shuffleup.facts import fact
 from shuffleup.hand import Call, DealHole, Fold, Post, RaiseTo
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.identity.identity import fingerprint, new_secret
 from tools.parts import FOLDER, take_parts
@@ -135,6 +138,10 @@ def club_of(stage: Stage) -> Iterator[Picture]:
     yield Picture("club", link, f"{stage.url}/club")
     yield Picture("club-people", link, f"{stage.url}/club/people")
     yield Picture("club-person", link, f"{stage.url}/club/people/1")
+    bert = PersonId(2)
+    stage.wait(book.does(lambda club: money.note(club, bert, Owing.OWES, Money(2500), by_us), now))
+    yield Picture("club-money", link, f"{stage.url}/club/money", ("phone", "laptop"))
+    yield Picture("club-bring", link, f"{stage.url}/club/bring", ("phone", "laptop"))
     yield Picture("club-links", link, f"{stage.url}/club/links", ("phone", "laptop"))
 
 

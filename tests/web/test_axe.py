@@ -10,7 +10,7 @@ from tests.web.stage import Stage
 PAGES = (
     *(*SCREENS, "start", "new", "plan", "rules", "ruling", "director-seat", "director-out"),
     *("allin", "button", "figures", "hand", "hands", "help", "learn", "odds", "print", "results"),
-    *("club", "club-people", "club-person", "club-links"),
+    *("club", "club-people", "club-person", "club-links", "club-money", "club-bring"),
 )
 """What tools/screens.py takes pictures of."""
 

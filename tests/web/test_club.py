@@ -213,3 +213,49 @@ def test_people_of_the_club_come_with_a_tap(owner: Device) -> None:
     night.does(c.Commit(PlayerId("p1"), "ann"))
     assert owner.reads(night.url("/people"), ".regulars button") == ["Bert"]
     assert owner.reads(first.url("/people"), ".regulars button") == []
+
+
+PAST = "date,night,place,name,buy_in,prize\n2025-01-10,First,1,Ann,20,40\n2025-01-10,First,2,=1+1,20,0\n"
+
+
+def test_past_nights_are_looked_over_and_brought_in(owner: Device) -> None:
+    wrong = owner.does("look-over", file=PAST + "never,Second,1,Ann,20,0\n")
+    assert texts(wrong, ".faults li") == ["Row 4 never is no day; write it as 2026-11-20."]
+    assert "Bring it in" not in wrong.text
+    shown = owner.does("look-over", file=PAST)
+    assert "Bring it in" in shown.text
+    assert not owner.reads("/club/people", ".people li")  # near miss: looking brings nothing in
+    owner.does("bring-in", "/club/nights", file=PAST)
+    assert owner.reads("/club/people/1", "h1") == ["Ann"]
+    assert owner.reads("/club/people/1", "tbody td")[0] == "1 of 2"
+    saved = owner.opens("/club/results.csv").text
+    assert "'=1+1" in saved
+    again = owner.does("look-over", file=saved)
+    assert "1 night is here already." in again.text  # what goes out comes in again
+
+
+def test_money_is_noted_and_struck_and_seen_by_hosts_and_whose_it_is(owner: Device) -> None:
+    owner.does("bring-in", file=PAST)
+    refused = owner.does("note-money", person=1, kind="owes", money="many")
+    assert refused.status_code == 409
+    owner.does("note-money", "/club/money", person=1, kind="owes", money="12,50", note="buy-in")
+    assert "owes 12.50" in owner.reads("/club/money", ".accounts summary")[0]
+    ann = owner.another(owner.makes_link("give-phone", person=1))
+    other = owner.another(owner.makes_link("give-phone", person=2))
+    assert "12.50" in ann.opens("/club/people/1").text
+    assert "12.50" not in other.opens("/club/people/1").text  # near miss: another member
+    assert other.opens("/club/money").status_code == 404
+    assert other.opens("/club/money.csv").status_code == 404
+    owner.does("strike-money", "/club/money", entry=1)
+    assert not owner.reads("/club/money", ".accounts summary")
+    assert "Entry 1 was struck." in owner.opens("/club/record").text
+
+
+def test_a_file_tells_nobody_more_than_the_pages(owner: Device) -> None:
+    owner.does("bring-in", file=PAST)
+    director = owner.another(owner.makes_link("give-link", role="director", label="D"))
+    assert "40" in owner.opens("/club/results.csv").text
+    assert "40" not in director.opens("/club/results.csv").text
+    assert director.opens("/club/people.csv").status_code == 404
+    assert owner.another().opens("/club/results.csv").status_code == 403
+    assert owner.opens("/club/none.csv").status_code == 404

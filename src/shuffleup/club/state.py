@@ -13,6 +13,8 @@ from typing import Any
 
 from shuffleup.club.events import ClubEvent
 from shuffleup.club.founding.events import ClubRole, ClubTerms
+from shuffleup.club.money.events import MoneyNoted
+from shuffleup.club.past.events import PastNightAdded
 from shuffleup.club.people.events import PersonCard
 from shuffleup.club.seasons.season import Season
 from shuffleup.club.words import NightCode, PersonId, SeasonNo
@@ -73,6 +75,9 @@ class Club:
     people: dict[PersonId, ClubMember] = field(default_factory=dict)
     nights: dict[NightCode, dict[PlayerId, PersonId]] = field(default_factory=dict)  # who is who in each
     seasons: dict[SeasonNo, Season] = field(default_factory=dict)
+    past: dict[NightCode, PastNightAdded] = field(default_factory=dict)  # those that were played elsewhere
+    money: dict[int, MoneyNoted] = field(default_factory=dict)  # by the number of the entry
+    noted: int = 0  # entries so far
 
     def one(self, person: PersonId) -> ClubMember:
         """A person, under the name that is kept."""

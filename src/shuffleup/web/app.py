@@ -17,6 +17,7 @@ from shuffleup.club.founding.events import ClubRole
 from shuffleup.web.acts import ActReader
 from shuffleup.web.checker import checker
 from shuffleup.web.club import doings as club_doings
+from shuffleup.web.club import files as club_files
 from shuffleup.web.club import pages as club
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
@@ -83,6 +84,9 @@ ROUTES = [
     Route("/club/faces/{person:int}", club.face),
     Route("/club/nights", club.opened(club.nights_page)),
     Route("/club/links", club.opened(club.links_page, ClubRole.OWNER)),
+    Route("/club/money", club.opened(club.money_page, ClubRole.HOST)),
+    Route("/club/bring", club.opened(club.bring_page, ClubRole.HOST)),
+    Route("/club/{what}.{kind}", club_files.club_file),
     Route("/club/record", club.opened(club.record_page, ClubRole.HOST)),
     Route("/club/enter/{secret}", club.enter),
     Route("/club/do/{what}", club_doings.do, methods=["POST"]),

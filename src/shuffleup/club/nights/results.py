@@ -16,7 +16,8 @@ from shuffleup.tournament.words import PlayerId
 
 @fact
 class NightRecord:
-    """An evening as it was read: its name and day, what it cost, and everyone's result by number at the table."""
+    """An evening as it was read: its name and day, what it cost, and everyone's result by number at the table.
+    `elsewhere`: it was brought in from a file."""
 
     night: NightCode
     name: str
@@ -24,6 +25,7 @@ class NightRecord:
     buy_in: Money
     entries: int
     results: NightResults
+    elsewhere: bool = False
 
     @property
     def over(self) -> bool:

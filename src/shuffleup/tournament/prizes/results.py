@@ -16,7 +16,7 @@ from shuffleup.tournament.words import PlayerId
 class ResultRow:
     """`place` 0 still plays. `by` are those who took the last chip, where somebody said, and `out_by` the same by
     number; `beat` are those whose last chip this player took. `buys` counts rebuys, add-ons and re-entries; `paid` is
-    all that was paid for them and the first entry."""
+    all that was paid for them and the first entry, `handed` what of the prize was paid out."""
 
     player: PlayerId
     place: int
@@ -24,6 +24,7 @@ class ResultRow:
     name: str
     prize: Money
     paid: Money
+    handed: Money
     out_by: tuple[PlayerId, ...]
     by: tuple[str, ...]
     beat: tuple[str, ...]
@@ -59,6 +60,7 @@ def _row(evening: Evening, one: Entrant, prize: Money, beat: list[str]) -> Resul
         name=one.name,
         prize=prize,
         paid=one.paid,
+        handed=evening.prizes.get(one.player, Money(0)),
         out_by=out_by,
         by=by,
         beat=tuple(beat),

@@ -16,6 +16,8 @@ from shuffleup.views.club.seen import ClubVisitor
 
 @fact
 class NightOfClub:
+    """`elsewhere`: it was brought in from a file, and has no page of its own."""
+
     night: NightCode
     name: str
     date: str
@@ -23,6 +25,7 @@ class NightOfClub:
     winners: tuple[str, ...]
     over: bool
     drops: bool
+    elsewhere: bool
 
 
 @fact
@@ -54,7 +57,14 @@ def _night(one: ClubNight, looker: ClubVisitor) -> NightOfClub:
     record = one.record
     winners = tuple(row.name for row in record.results.rows if row.place == 1)
     return NightOfClub(
-        record.night, record.name, record.date, len(record.results.rows), winners, record.over, looker.hosts
+        night=record.night,
+        name=record.name,
+        date=record.date,
+        players=len(record.results.rows),
+        winners=winners,
+        over=record.over,
+        drops=looker.hosts,
+        elsewhere=record.elsewhere,
     )
 
 

@@ -50,6 +50,7 @@ class PlayedNight:
     knocked_out: int
     prize: Money | None
     profit: Money | None
+    elsewhere: bool
 
 
 @fact
@@ -151,6 +152,7 @@ def _played(night: ClubNight, mine: PersonNight, *, money: bool) -> PlayedNight:
         knocked_out=len(mine.beaten),
         prize=row.prize if money else None,
         profit=mine.profit if money else None,
+        elsewhere=record.elsewhere,
     )
 
 

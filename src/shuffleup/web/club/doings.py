@@ -11,7 +11,11 @@ from starlette.responses import RedirectResponse, Response
 from shuffleup.app.naming import CLUB
 from shuffleup.club.founding import decide as founding
 from shuffleup.club.founding.events import ClubRole, ClubTerms, SeenBy
+from shuffleup.club.money import decide as money_of
+from shuffleup.club.money.events import Owing
 from shuffleup.club.nights import decide as nights
+from shuffleup.club.past.decide import bring_in
+from shuffleup.club.past.sources import read_past
 from shuffleup.club.people import decide as people
 from shuffleup.club.people.events import PersonCard
 from shuffleup.club.state import Changes, Club
@@ -20,6 +24,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
+from shuffleup.views.typed import typed_money
 from shuffleup.web.club import pages
 from shuffleup.web.club.visit import ClubForm, ClubPage, Visit, form_of, may_found, visit_of
 from shuffleup.web.identity.identity import fingerprint, keys_of, secrets_of, set_secrets
@@ -217,6 +222,39 @@ def _drop_night(club: Club, form: ClubForm, signed: Signature) -> Changes:
     return nights.drop(club, NightCode(form.line("night")), signed)
 
 
+# -------------------------------------------------------------------------------------------------------- the money
+
+
+def _note_money(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    money, kind, night = typed_money(form.line("money")), form.typed("kind"), form.line("night")
+    if isinstance(money, Refused):
+        return money
+    if kind not in {*Owing}:
+        return refuse("Say what the money is for.", Refusal.UNSAID)
+    of = NightCode(night) if night else None
+    return money_of.note(club, _person(form), Owing(kind), money, signed, night=of, words=form.line("note"))
+
+
+def _strike_money(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return money_of.strike(club, form.number("entry") or 0, signed)
+
+
+# --------------------------------------------------------------------------------------------------- from elsewhere
+
+
+def _look_over(_: Club, form: ClubForm, __: Signature) -> Changes:
+    """Nothing is written yet."""
+    return () if form.typed("file").strip() else refuse("Choose a file, or paste its text.", Refusal.UNSAID)
+
+
+async def _looked_over(visit: Visit, _: Refused | None) -> Response:
+    return pages.bring_page(visit)
+
+
+def _bring_in(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return bring_in(club, read_past(form.typed("file")), signed)
+
+
 DOINGS: dict[str, ClubDoing] = {
     "found": ClubDoing(
         ClubRole.GUEST, _found, pages.founding, _founded, lambda visit: None if may_found(visit) else MAY_NOT_FOUND
@@ -233,4 +271,8 @@ DOINGS: dict[str, ClubDoing] = {
     "forget": ClubDoing(ClubRole.OWNER, _forget, pages.person_page, _forgotten),
     "add-night": ClubDoing(ClubRole.HOST, _add_night, pages.nights_page, first=_directs_it),
     "drop-night": ClubDoing(ClubRole.HOST, _drop_night, pages.nights_page),
+    "note-money": ClubDoing(ClubRole.HOST, _note_money, pages.money_page),
+    "strike-money": ClubDoing(ClubRole.HOST, _strike_money, pages.money_page),
+    "look-over": ClubDoing(ClubRole.HOST, _look_over, pages.bring_page, _looked_over),
+    "bring-in": ClubDoing(ClubRole.HOST, _bring_in, pages.bring_page),
 }

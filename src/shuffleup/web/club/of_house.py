@@ -11,6 +11,7 @@ from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.app.session import resume_session
 from shuffleup.club.nights.results import ClubNight, NightRecord, night_record
+from shuffleup.club.past.results import past_record
 from shuffleup.club.words import NightCode
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.words import Millis
@@ -46,8 +47,9 @@ class ClubOfHouse:
     async def nights(self, now: Millis) -> tuple[ClubNight, ...]:
         """All that can be read, the latest first; whoever has played in one is in the register by then."""
         book = await self.book()
-        found = [await self._record(night) for night in tuple(book.club.nights)]
-        records = [one for one in found if one]
+        past = [past_record(book.club, one) for one in book.club.past.values() if one.night in book.club.nights]
+        found = [await self._record(night) for night in tuple(book.club.nights) if night not in book.club.past]
+        records = [*past, *(one for one in found if one)]
         await book.meets(records, now)
         return book.nights(records)
 

@@ -11,6 +11,11 @@ from starlette.responses import RedirectResponse, Response
 from shuffleup.app.naming import CLUB
 from shuffleup.app.stream import Written
 from shuffleup.club.founding.events import ClubRole, SeenBy
+from shuffleup.club.money.accounts import account_of, accounts
+from shuffleup.club.money.events import Owing
+from shuffleup.club.past.decide import is_here
+from shuffleup.club.past.reading import COLUMNS
+from shuffleup.club.past.sources import read_past
 from shuffleup.club.tell import tell
 from shuffleup.club.words import PersonId, Signature
 from shuffleup.views.club.home import ClubChange, links_view, name_of_pass, nights_view
@@ -69,7 +74,8 @@ def person_page(visit: Visit) -> Response:
     if kept != person and not visit.form:
         return RedirectResponse(f"/club/people/{kept}", 303)
     view = person_view(visit.club, kept, visit.nights, visit.looker)
-    return visit.shows("person", view=view, tag=tag_of)
+    account = account_of(visit.club, kept, visit.nights) if visit.looker.hosts or view.mine else None
+    return visit.shows("person", view=view, tag=tag_of, account=account)
 
 
 async def face(request: Request) -> Response:
@@ -107,6 +113,22 @@ def _change(visit: Visit, written: Written) -> ClubChange:
     at = time.localtime(signed.at / 1000)
     day, clock = time.strftime("%Y-%m-%d", at), time.strftime("%H:%M", at)
     return ClubChange(tell(visit.club, written.event), day, clock, name_of_pass(visit.club, signed.by))
+
+
+def money_page(visit: Visit) -> Response:
+    named = [(one, visit.club.one(one.person).name) for one in accounts(visit.club, visit.nights)]
+    open_, settled = [pair for pair in named if pair[0].balance], [pair for pair in named if not pair[0].balance]
+    people = [(one.person, one.name) for one in visit.club.regulars()]
+    nights = [(one.record.night, one.record.name, one.record.date) for one in visit.nights]
+    return visit.shows("money", open=open_, settled=settled, people=people, nights=nights, kinds=list(Owing))
+
+
+def bring_page(visit: Visit) -> Response:
+    """What a file would bring in, row by row, before it does."""
+    text = visit.form.typed("file") if visit.form else ""
+    read = read_past(text) if text else None
+    fresh = [one for one in read.nights if not is_here(visit.club, one)] if read else []
+    return visit.shows("bring", read=read, fresh=fresh, text=text, columns=COLUMNS)
 
 
 async def enter(request: Request) -> Response:

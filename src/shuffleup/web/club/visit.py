@@ -25,6 +25,7 @@ from shuffleup.web.pages.pages import body_of, html
 from shuffleup.web.typed import one_line
 
 LONGEST_NOTE = 1_000
+LONGEST_FILE = 4 * 1024 * 1024
 
 
 class ClubForm:
@@ -107,7 +108,9 @@ async def visit_of(request: Request, form: ClubForm | None = None) -> Visit:
 
 
 async def form_of(request: Request) -> ClubForm:
-    return ClubForm(parse_qs((await body_of(request)).decode("utf-8", "replace"), keep_blank_values=True))
+    """A file of past nights is pasted or read into the form, and may be long."""
+    body = await body_of(request, LONGEST_FILE)
+    return ClubForm(parse_qs(body.decode("utf-8", "replace"), keep_blank_values=True))
 
 
 def turned_away(visit: Visit) -> Response | None:

@@ -6,8 +6,6 @@ Moves and rulings are for those who were let in.
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import time
 from collections.abc import Callable, Mapping
@@ -30,10 +28,7 @@ from shuffleup.web.notable import notable_hands
 from shuffleup.web.pages.found import KIND_NAMES
 from shuffleup.web.pages.pages import html, nothing_here, room_of, time_of_day
 from shuffleup.web.past import history_of
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "−")
-"""What a spreadsheet would take for something to work out, if a name began so; another cell begins after a semicolon
-in many languages."""
+from shuffleup.web.spreadsheet import as_csv
 
 
 @fact
@@ -132,13 +127,10 @@ def _sat(chair: Chair) -> dict[str, int]:
 
 
 def _as_csv(room: Room, past: NightPast) -> str:  # noqa: ARG001 - as JSON is made
-    """With the mark by which spreadsheets know that it is UTF-8."""
+    """A row a player."""
     outs = _outs(past.history)
     rows = [_said(row, outs) | {"knocked_out": ", ".join(row.beat)} for row in past.results.rows]
-    to = io.StringIO()
-    made = csv.writer(to)
-    made.writerows([NAMES, *([_harmless(row[name]) for name in NAMES] for row in rows)])
-    return f"\ufeff{to.getvalue()}"
+    return as_csv(NAMES, [[row[name] for name in NAMES] for row in rows])
 
 
 NAMES = (
@@ -165,12 +157,6 @@ def _said(row: ResultRow, outs: Mapping[PlayerId, OutThen]) -> dict[str, Any]:
         out.level if out else None,
     )
     return dict(zip(NAMES, told, strict=True))
-
-
-def _harmless(cell: object) -> object:
-    if not isinstance(cell, str):
-        return cell
-    return f"'{cell}".replace(";", ",") if cell.startswith(FORMULA) else cell.replace(";", ",")
 
 
 MADE: dict[str, tuple[str, Callable[[Room, NightPast], str]]] = {

@@ -1,0 +1,34 @@
+"""What is brought in from elsewhere."""
+
+from __future__ import annotations
+
+from shuffleup.club.words import NightCode, PersonId, Signature
+from shuffleup.facts import fact
+from shuffleup.tournament.prizes.payouts import Money
+
+
+@fact
+class PastRow:
+    """What somebody came to in a night of long ago. `by` are those who took the last chip, as far as that is known."""
+
+    person: PersonId
+    place: int
+    prize: Money
+    paid: Money
+    rebuys: int
+    by: tuple[PersonId, ...] = ()
+
+
+@fact
+class PastNightAdded:
+    """A night that was played elsewhere, with everyone who was there."""
+
+    night: NightCode
+    name: str
+    date: str
+    buy_in: Money
+    rows: tuple[PastRow, ...]
+    signed: Signature
+
+
+PastEvent = PastNightAdded

@@ -1,0 +1,233 @@
+"""Results as people keep them in a spreadsheet, read row by row; what cannot be read is said with its row.
+
+One row a player and night. The first line names the columns, in any order, in English, German or Spanish; commas,
+semicolons or tabs stand between them. A file without places and nights is a list of people.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from shuffleup.club.people.decide import LONGEST_NAME, LONGEST_TEXT
+from shuffleup.facts import fact
+from shuffleup.letters import is_seen, same
+from shuffleup.say import Sentence, listed, say
+from shuffleup.tournament.prizes.payouts import Money
+
+MOST_ROWS = 20_000
+COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "name": ("name", "player", "spieler", "spielerin", "jugador", "jugadora", "nombre"),
+    "nickname": ("nickname", "spitzname", "apodo"),
+    "contact": ("contact", "email", "e-mail", "mail", "phone", "kontakt", "telefon", "contacto", "correo"),
+    "date": ("date", "day", "datum", "tag", "fecha"),
+    "night": ("night", "tournament", "event", "title", "abend", "turnier", "torneo", "noche"),
+    "place": ("place", "rank", "position", "finish", "finished", "platz", "rang", "puesto", "lugar"),
+    "prize": ("prize", "winnings", "won", "payout", "preis", "gewinn", "premio", "ganado"),
+    "paid": ("paid", "cost", "total cost", "invested", "gezahlt", "kosten", "pagado", "coste"),
+    "buy_in": ("buy-in", "buy_in", "buyin", "entry", "einsatz", "entrada"),
+    "rebuys": ("rebuys", "rebuy", "bought_again", "recompras"),
+    "by": ("knocked_out_by", "knocked out by", "out against", "hitman", "eliminado por", "ausgeschieden gegen"),
+}
+"""What a column is called, in small letters; the last words are those of our own files."""
+DAY = re.compile(r"(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})|(?P<d2>\d{1,2})\.(?P<m2>\d{1,2})\.(?P<y2>\d{4})")
+CURRENCY = re.compile(r"[\s€$£¥]|^[A-Za-z]{1,3}(?=[\s\d])|(?<=[\s\d])[A-Za-z]{1,3}$")
+SUM = re.compile(r"-?\d+(?:[.,]\d{1,2})?")
+DAYS_OF = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+@fact
+class ReadFault:
+    """What is wrong with a row, and which; 0 is the whole file."""
+
+    row: int
+    what: Sentence
+
+
+@fact
+class ReadRow:
+    name: str
+    place: int
+    prize: Money
+    paid: Money
+    rebuys: int
+    by: tuple[str, ...] = ()
+
+
+@fact
+class ReadNight:
+    name: str
+    date: str
+    buy_in: Money
+    rows: tuple[ReadRow, ...]
+
+
+@fact
+class ReadPerson:
+    name: str
+    nickname: str = ""
+    contact: str = ""
+
+
+@fact
+class ReadFile:
+    """All that could be read, and what could not."""
+
+    nights: tuple[ReadNight, ...] = ()
+    people: tuple[ReadPerson, ...] = ()
+    faults: tuple[ReadFault, ...] = ()
+
+
+def read_table(text: str) -> ReadFile:
+    lines = text.lstrip("\ufeff").splitlines()
+    if not lines or not lines[0].strip():
+        return ReadFile(faults=(ReadFault(0, say("The file is empty.")),))
+    rows = list(csv.reader(lines, delimiter=_between(lines[0])))
+    columns = _columns(rows[0])
+    if "name" not in columns:
+        names = listed([COLUMNS["name"][0], COLUMNS["place"][0], COLUMNS["date"][0]])
+        return ReadFile(
+            faults=(ReadFault(0, say("The first line names the columns: {names} and so on.", names=names)),)
+        )
+    if len(rows) > MOST_ROWS:
+        return ReadFile(faults=(ReadFault(0, say("At most {most} rows at a time.", most=MOST_ROWS)),))
+    told = [(nth, _cells(columns, row)) for nth, row in enumerate(rows[1:], 2) if any(cell.strip() for cell in row)]
+    return _nights(told) if "place" in columns else _people(told)
+
+
+def _between(first: str) -> str:
+    return max(",;\t", key=first.count)
+
+
+def _columns(first: Sequence[str]) -> dict[str, int]:
+    words = {word: name for name, known in COLUMNS.items() for word in known}
+    found = [(words.get(cell.strip().casefold(), ""), at) for at, cell in enumerate(first)]
+    return {name: at for name, at in reversed(found) if name}
+
+
+def _cells(columns: Mapping[str, int], row: Sequence[str]) -> dict[str, str]:
+    """A mark against formulas, as our own files have it, is no part of a name."""
+    return {name: row[at].strip().removeprefix("'") for name, at in columns.items() if at < len(row)}
+
+
+# ------------------------------------------------------------------------------------------------------- cell by cell
+
+
+class WrongCell(Exception):
+    """What is wrong with it."""
+
+    def __init__(self, what: Sentence) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+def _name(cells: Mapping[str, str], column: str = "name") -> str:
+    name = " ".join(cells.get(column, "").split())
+    if not name or len(name) > LONGEST_NAME or not is_seen(name):
+        raise WrongCell(say("A name is one line of at most {most} letters.", most=LONGEST_NAME))
+    return name
+
+
+def _money(cells: Mapping[str, str], column: str) -> Money | None:
+    text = CURRENCY.sub("", cells.get(column, ""))
+    if not text:
+        return None
+    plain = _without_thousands(text)
+    if not SUM.fullmatch(plain) or plain.startswith("-"):
+        raise WrongCell(say("{text} is no sum of money.", text=cells[column]))
+    units, _, cents = plain.replace(",", ".").partition(".")
+    return Money(int(units) * 100 + int((cents + "00")[:2]))
+
+
+def _without_thousands(text: str) -> str:
+    """1,200.50 and 1.200,50 alike."""
+    at = max(text.rfind("."), text.rfind(","))
+    if at < 0 or len(text) - at - 1 == 3:
+        return re.sub(r"[.,]", "", text)
+    return re.sub(r"[.,]", "", text[:at]) + text[at:]
+
+
+def _number(cells: Mapping[str, str], column: str) -> int | None:
+    text = cells.get(column, "").rstrip(".")
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise WrongCell(say("{text} is no whole number.", text=cells[column]))
+    return int(text)
+
+
+def _date(cells: Mapping[str, str]) -> str:
+    text = cells.get("date", "").split(" ")[0]
+    found = DAY.fullmatch(text)
+    if not found:
+        raise WrongCell(say("{text} is no day; write it as 2026-11-20.", text=text or "–"))
+    year, month, day = (int(found[part] or found[f"{part}2"]) for part in "ymd")
+    if not (1 <= month <= 12 and 1 <= day <= DAYS_OF[month - 1]):
+        raise WrongCell(say("{text} is no day; write it as 2026-11-20.", text=text))
+    return f"{year:04}-{month:02}-{day:02}"
+
+
+# -------------------------------------------------------------------------------------------------------- row by row
+
+NumberedRows = Sequence[tuple[int, dict[str, str]]]
+
+
+def _people(told: NumberedRows) -> ReadFile:
+    people: dict[str, ReadPerson] = {}
+    faults: list[ReadFault] = []
+    for nth, cells in told:
+        try:
+            one = ReadPerson(
+                _name(cells), cells.get("nickname", "")[:LONGEST_NAME], cells.get("contact", "")[:LONGEST_TEXT]
+            )
+        except WrongCell as wrong:
+            faults.append(ReadFault(nth, wrong.what))
+            continue
+        if same(one.name) in people:
+            faults.append(ReadFault(nth, say("{name} stands there twice.", name=one.name)))
+        people.setdefault(same(one.name), one)
+    return ReadFile(people=tuple(people.values()), faults=tuple(faults))
+
+
+def _nights(told: NumberedRows) -> ReadFile:
+    rows: dict[tuple[str, str], list[tuple[int, ReadRow, Money]]] = {}
+    faults: list[ReadFault] = []
+    for nth, cells in told:
+        try:
+            date, row, buy_in = _date(cells), *_row(cells)
+            rows.setdefault((date, " ".join(cells.get("night", "").split())), []).append((nth, row, buy_in))
+        except WrongCell as wrong:
+            faults.append(ReadFault(nth, wrong.what))
+    for found in rows.values():
+        faults += _within(found)
+    nights = [_night(date, name, found) for (date, name), found in rows.items()]
+    return ReadFile(tuple(sorted(nights, key=lambda one: one.date)), (), tuple(sorted(faults, key=lambda one: one.row)))
+
+
+def _row(cells: Mapping[str, str]) -> tuple[ReadRow, Money]:
+    place, buy_in = _number(cells, "place"), _money(cells, "buy_in") or Money(0)
+    if not place:
+        raise WrongCell(say("A place is a number from 1 on."))
+    rebuys = _number(cells, "rebuys") or 0
+    paid = _money(cells, "paid")
+    by = tuple(name for one in re.split(r"[,/&]", cells.get("by", "")) if (name := " ".join(one.split())))
+    cost = Money(buy_in * (1 + rebuys)) if paid is None else paid
+    return ReadRow(_name(cells), place, _money(cells, "prize") or Money(0), cost, rebuys, by), buy_in
+
+
+def _within(found: Sequence[tuple[int, ReadRow, Money]]) -> Iterator[ReadFault]:
+    """What is wrong with a night as a whole."""
+    seen: set[str] = set()
+    for nth, row, _ in found:
+        if same(row.name) in seen:
+            yield ReadFault(nth, say("{name} stands in this night twice.", name=row.name))
+        seen.add(same(row.name))
+    for nth, row, _ in found:
+        if row.place > len(found):
+            yield ReadFault(nth, say("Place {place} of {players} players.", place=row.place, players=len(found)))
+
+
+def _night(date: str, name: str, found: Sequence[tuple[int, ReadRow, Money]]) -> ReadNight:
+    rows = sorted((row for _, row, _ in found), key=lambda row: row.place)
+    return ReadNight(name or date, date, max(buy_in for _, _, buy_in in found), tuple(rows))

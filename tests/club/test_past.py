@@ -1,0 +1,165 @@
+"""Nights and people from a file: what is read, and what is wrong with which row."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from shuffleup.club.nights.results import club_night
+from shuffleup.club.past.decide import bring_in
+from shuffleup.club.past.reading import ReadNight, ReadPerson, read_table
+from shuffleup.club.past.results import past_record
+from shuffleup.club.past.sources import read_past
+from shuffleup.club.past.tournament_director import read_tournament
+from shuffleup.hand.refusal import Refusal
+from shuffleup.tournament.prizes.payouts import Money
+from tests.club.club import club_of
+
+PLAIN = "date,night,place,name,buy_in,prize,rebuys,knocked_out_by\n"
+TWO = PLAIN + "2025-01-10,Friday,1,Ann,20,60,1,\n2025-01-10,Friday,2,Bert,20,0,0,Ann\n"
+
+
+def read(text: str) -> tuple[ReadNight, ...]:
+    told = read_past(text)
+    assert not told.faults, told.faults
+    return told.nights
+
+
+SAME_NIGHT = [
+    TWO,
+    TWO.replace(",", ";"),
+    TWO.replace(",", "\t"),
+    "\ufeff" + TWO,
+    TWO.replace("2025-01-10", "10.1.2025"),
+    "Datum;Abend;Platz;Spieler;Einsatz;Preis;Rebuys;knocked_out_by\n"
+    "10.01.2025;Friday;1.;Ann;20,00;60,00;1;\n10.01.2025;Friday;2.;Bert;20,00;;0;Ann\n",
+    TWO.replace(",20,", ",$20.00,"),
+]
+
+
+@pytest.mark.parametrize("text", SAME_NIGHT)
+def test_a_night_however_it_is_written(text: str) -> None:
+    (night,) = read(text)
+    assert (night.date, night.name, night.buy_in) == ("2025-01-10", "Friday", 2000)
+    ann, bert = night.rows
+    assert (ann.name, ann.place, ann.prize, ann.paid, ann.rebuys) == ("Ann", 1, 6000, 4000, 1)
+    assert (bert.prize, bert.paid, bert.by) == (0, 2000, ("Ann",))
+
+
+SUMS = [("1200", 120_000), ("1,200", 120_000), ("1.200,50", 120_050), ("1,200.5", 120_050), ("€ 12", 1200), ("", 0)]
+
+
+@pytest.mark.parametrize(("typed", "cents"), SUMS)
+def test_sums_as_people_write_them(typed: str, cents: int) -> None:
+    (night,) = read(f"date;place;name;prize\n2025-01-10;1;Ann;{typed}\n")
+    assert night.rows[0].prize == cents
+
+
+FAULTS = [
+    # row                                            which, and a word of what is wrong
+    ("10 January,Friday,1,Ann,20,0,0,", 2, "no day"),
+    ("2025-02-30,Friday,1,Ann,20,0,0,", 2, "no day"),
+    ("2025-01-10,Friday,first,Ann,20,0,0,", 2, "whole number"),
+    ("2025-01-10,Friday,0,Ann,20,0,0,", 2, "place"),
+    ("2025-01-10,Friday,2,Ann,20,0,0,", 2, "Place 2 of 1"),
+    ("2025-01-10,Friday,1,,20,0,0,", 2, "name"),
+    ("2025-01-10,Friday,1,Ann,twenty,many,0,", 2, "sum"),
+    ("2025-01-10,Friday,1,Ann,20,-5,0,", 2, "sum"),
+    ("2025-01-10,Friday,1,Ann,20,0,0,\n2025-01-10,Friday,2,ann,20,0,0,", 3, "twice"),
+]
+
+
+@pytest.mark.parametrize(("rows", "which", "word"), FAULTS)
+def test_what_is_wrong_is_said_with_its_row(rows: str, which: int, word: str) -> None:
+    told = read_table(PLAIN + rows.replace("twenty,many", "20,many"))
+    assert [one.row for one in told.faults][:1] == [which]
+    assert word in told.faults[0].what
+
+
+@pytest.mark.parametrize("text", ["", "\n", "a,b\n1,2\n"])
+def test_what_is_no_table_at_all(text: str) -> None:
+    assert [one.row for one in read_table(text).faults] == [0]
+
+
+def test_without_places_it_is_a_list_of_people() -> None:
+    told = read_table("Name,Nickname,E-mail\nAnn Berg,Ace,ann@example.org\nBert,,\n")
+    assert told.people == (ReadPerson("Ann Berg", "Ace", "ann@example.org"), ReadPerson("Bert"))
+
+
+def test_what_is_brought_in_counts_like_any_other_night() -> None:
+    club = club_of("ann")
+    club.does(bring_in, read_table(TWO))
+    assert [one.name for one in club.club.members()] == ["ann", "Bert"]
+    (event,) = club.club.past.values()
+    night = club_night(club.club, past_record(club.club, event))
+    assert [(one.row.place, one.profit, len(one.beaten)) for one in night.people] == [(1, 2000, 1), (2, -2000, 0)]
+    assert club.refuses(bring_in, read_table(TWO)) is Refusal.NOTHING_DUE  # near miss: it is here already
+    club.does(bring_in, read_table(TWO.replace("2025-01-10", "2025-01-24")))
+    assert len(club.club.past) == 2
+
+
+def test_one_wrong_row_brings_in_nothing() -> None:
+    club = club_of()
+    assert club.refuses(bring_in, read_table(TWO + "2025-01-10,Friday,x,Cleo,20,0,0,\n")) is Refusal.MALFORMED
+    assert not club.club.past
+
+
+# ------------------------------------------------------------------------------------- as another program keeps it
+
+
+def player(key: str, name: str, *times: tuple[int, int | None, str]) -> str:
+    """Somebody with entries: when, when it was lost, and to whom."""
+    buys = []
+    for at, out, by in times:
+        lost = f", BustOut: new GameBustOut({{Time: {out}, Round: 3, HitmanUUID: [{json.dumps(by)}]}})" if out else ""
+        buys.append(f"new GameBuyin({{Time: {at}, Round: 1, Amount: 20, Rake: new PerPlayerRake([0]){lost}}})")
+    return (
+        f'["{key}", new GamePlayer({{ UUID: "{key}", Name: new PlayerName({{Nickname: {json.dumps(name)}, '
+        f'Firstname: "", Lastname: ""}}), Buyins: [{", ".join(buys)}], AddOns: [], PaidInFull: true }})]'
+    )
+
+
+DAY = 1_736_536_000_000  # 10 January 2025
+SAVED = (
+    '{ V: "3.7.2", T: new Tournament({Title: "Friday \\"late\\"", Players: new GamePlayers({Players: Map.from(['
+    + ", ".join(
+        [
+            player("a", "Ann", (DAY, DAY + 100, "b"), (DAY + 200, None, "")),
+            player("b", "Bert", (DAY, DAY + 900, "a")),
+            player("c", "Cléo", (DAY, DAY + 500, "b")),
+        ]
+    )
+    + ']), Sort: null}), Prizes: new GamePrizes({Prizes: [new GamePrize({Description: "1st", CalculatedAmount: 80.5, '
+    "Recipient: 1})]})}) }"
+)
+
+
+def test_a_night_saved_by_the_tournament_director() -> None:
+    (night,) = read(SAVED)
+    assert (night.name, night.date, night.buy_in) == ('Friday "late"', "2025-01-10", 2000)
+    assert [(row.place, row.name, row.paid, row.prize, row.rebuys, row.by) for row in night.rows] == [
+        (1, "Ann", 4000, 8050, 1, ()),
+        (2, "Bert", 2000, 0, 0, ("Ann",)),
+        (3, "Cléo", 2000, 0, 0, ("Bert",)),
+    ]
+
+
+BROKEN = ['{ V: "3.7.2"', '{ V: "3.7.2", T: new Tournament({}) }', SAVED[:200], SAVED + "x", "{ V: " + "[" * 500]
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_a_file_of_that_program_that_cannot_be_read_is_said_so(text: str) -> None:
+    told = read_tournament(text)
+    assert not told.nights
+    assert [one.row for one in told.faults] == [0]
+    assert told.faults[0].what.holes == {}
+
+
+def test_thirty_nights_of_twenty() -> None:
+    days = [f"2024-{n // 28 + 1:02}-{n % 28 + 1:02},Night {n}" for n in range(30)]
+    rows = [f"{day},{place},Player {place},20,{100 if place == 1 else 0},0," for day in days for place in range(1, 21)]
+    club = club_of()
+    club.does(bring_in, read_table(PLAIN + "\n".join(rows)))
+    assert (len(club.club.past), len(club.club.people)) == (30, 20)
+    assert Money(sum(row.prize for one in club.club.past.values() for row in one.rows)) == 30 * 10_000
