@@ -31,12 +31,12 @@ def test_a_range_is_one_more_holder(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["AhKh"], "1 hand: name two to 22"),
-        (["AhKh", "AhQd"], "Ah is there twice"),
-        (["AhKh", "QsQd", "--dead", "Qs"], "Qs is there twice"),
-        (["AhKh", "XX"], "XX: write two cards"),
-        (["AhKh", "QsQd", "--board", "2c"], "--board: three, four or five cards"),
-        (["AhKh", "QsQd", "--board", "2c3c9x"], "--board: "),
+        (["AhKh"], "Name two to 22 hands"),
+        (["AhKh", "AhQd"], "ace of hearts is there twice"),
+        (["AhKh", "QsQd", "--dead", "Qs"], "queen of spades is there twice"),
+        (["AhKh", "XX"], "“XX” names no hands: write two cards"),
+        (["AhKh", "QsQd", "--board", "2c"], "Three, four or five cards lie on the board"),
+        (["AhKh", "QsQd", "--board", "2c3c9x"], "“2c3c9x” is no row of cards"),
         (["AhKh", "77", "--board", "7h7c7d"], "needs a card that is on the board"),
     ],
 )

@@ -123,6 +123,23 @@ def test_without_a_script_taps_are_pages(stage: Stage) -> None:
     assert "your part of the pot" in first.text
 
 
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"hands": "AhKh QsQd", "lies": "2h7hTs", "dead": "3c"}, ("55.4 %", "44.6 %", "all 946 ways")),
+        ({"hands": "AhKh QQ+,AKs random"}, ("QQ+,AKs</th>", "give or take")),
+        ({"hands": "AhKh"}, ("Name two to 22 hands",)),
+        ({"hands": "AhKh QX"}, ("“QX” names no hands",)),
+        ({"hands": "AhKh AhQd"}, ("ace of hearts is there twice",)),
+        ({"hands": ""}, ("Any hands against each other",)),
+    ],
+)
+def test_any_hands_against_each_other(stage: Stage, asked: dict[str, str], said: tuple[str, ...]) -> None:
+    """What `shuffleup odds` says, as a page."""
+    page = httpx.get(f"{stage.url}/learn/odds", params=asked).text
+    assert all(words in page for words in said)
+
+
 @pytest.mark.parametrize(("lang", "figure"), [("de", "17,4"), ("en", "17.4")])
 def test_figures_are_written_as_the_reader_writes_them(stage: Stage, lang: str, figure: str) -> None:
     asked = {"mine": "AsKs", "board": "Qd7s2s"}

@@ -11,17 +11,14 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from rich.text import Text
 
-from shuffleup.cards import BadCard, Card, cards
 from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import AsJson, printed
-from shuffleup.cli.table_words import grid, lines, several
+from shuffleup.cli.table_words import grid, lines
+from shuffleup.lab.compared import compared
 from shuffleup.lab.compiled import loops
-from shuffleup.lab.equity import NotTogether, Odds
-from shuffleup.lab.equity import odds as worked_out
-from shuffleup.lab.ranges import NoRange, Pair, pairs_of
+from shuffleup.lab.equity import Odds
+from shuffleup.lab.ranges import NoRange
 
-MOST_HOLDERS = 22
-BOARDS = {0, 3, 4, 5}
 SLOWLY = "Dealt by plain Python; with pip install 'shuffleup[lab]' there are fifty times as many, or all are counted."
 
 
@@ -38,11 +35,8 @@ def odds(
     """Shares of the pot if everybody stays: exact where every board can be counted, else dealt with the error said."""
     named = [*hands, *(ranges or [])]
     try:
-        lying, gone = _cards("--board", board), _cards("--dead", dead)
-        holders = [pairs_of(text) for text in named]
-        _check(holders, lying, gone)
-        found = worked_out(holders, lying, gone, seed)
-    except (NoRange, NotTogether) as wrong:
+        found = compared(named, board, dead, seed)
+    except NoRange as wrong:
         sys.stderr.write(f"error: {wrong}\n")
         return WRONG
     if as_json:
@@ -52,24 +46,6 @@ def odds(
     if not found.exact and not loops().compiled:
         sys.stderr.write(f"{SLOWLY}\n")
     return 0
-
-
-def _cards(option: str, text: str) -> tuple[Card, ...]:
-    try:
-        return cards(text)
-    except BadCard as wrong:
-        raise NoRange(f"{option}: {wrong}") from None
-
-
-def _check(holders: Sequence[Sequence[Pair]], board: tuple[Card, ...], dead: tuple[Card, ...]) -> None:
-    if not 2 <= len(holders) <= MOST_HOLDERS:
-        raise NoRange(f"{several(len(holders), 'hand')}: name two to {MOST_HOLDERS}, as in: shuffleup odds AhKh QsQd")
-    if len(board) not in BOARDS:
-        raise NoRange(f"--board: three, four or five cards lie there, or none; not {len(board)}.")
-    known = [*board, *dead, *(card for pairs in holders if len(pairs) == 1 for card in pairs[0])]
-    twice = next((card for place, card in enumerate(known) if card in known[:place]), None)
-    if twice:
-        raise NoRange(f"{twice.text} is there twice: a deck has only one.")
 
 
 def _rows(named: Sequence[str], found: Odds) -> list[tuple[str, ...]]:

@@ -17,7 +17,8 @@ from shuffleup.cards import DECK, Card
 from shuffleup.facts import fact
 from shuffleup.lab.compiled import Loops, loops
 from shuffleup.lab.endings import POT, RANKS, SHARES, SUITS, TIES, WHOLE_BOARD, WINS
-from shuffleup.lab.ranges import Pair
+from shuffleup.lab.ranges import NoRange, Pair
+from shuffleup.say import say
 
 MOST_SETS: Final = 200_000
 """Sets of hands that are looked through for those that differ only by suits; more are dealt at random."""
@@ -53,7 +54,7 @@ class Odds:
         return not self.error
 
 
-class NotTogether(ValueError):
+class NotTogether(NoRange):
     """Hands that cannot be held together."""
 
 
@@ -71,10 +72,10 @@ def odds(
     gone = {*board, *dead}
     free = [[pair for pair in pairs if not gone & set(pair)] for pairs in holders]
     if not all(free):
-        raise NotTogether("One of the hands needs a card that is on the board or gone.")
+        raise NotTogether(say("One of the hands needs a card that is on the board or gone."))
     sets = _sets(free, board, dead) if prod(map(len, free)) <= MOST_SETS else None
     if sets is not None and not sets:
-        raise NotTogether("These hands cannot be held together: they need the same card.")
+        raise NotTogether(say("These hands cannot be held together: they need the same card."))
     missing = WHOLE_BOARD - len(board)
     if sets and len(sets) * comb(RANKS + missing - 1, missing) <= COUNTED[run.compiled]:
         return _counted(sets, places(board), places(dead), run)
@@ -183,7 +184,7 @@ def _dealt(
     wanted = DEALS[run.compiled]
     deals = run.sample(wanted, rows, run.row(places(board)), deck, run.row(registers(seed)), run.tables, counts)
     if deals < wanted:
-        raise NotTogether("These hands cannot be held together, or hardly ever: they need the same cards.")
+        raise NotTogether(say("These hands cannot be held together, or hardly ever: they need the same cards."))
     found = _shares([int(number) for number in counts], deals)
     return Odds(found, deals, max(CERTAIN * sqrt(one.equity * (1 - one.equity) / deals) for one in found) or 1 / deals)
 

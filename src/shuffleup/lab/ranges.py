@@ -9,6 +9,7 @@ from itertools import combinations, groupby
 from typing import Final
 
 from shuffleup.cards import DECK, BadCard, Card, cards
+from shuffleup.say import Sentence, say
 
 Pair = tuple[Card, Card]
 RANKS: Final = "23456789TJQKA"
@@ -17,6 +18,10 @@ RANDOM: Final = "random"
 
 class NoRange(ValueError):
     """What is wrong with a text that should name hands."""
+
+    def __init__(self, why: Sentence) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 def pairs_of(text: str) -> tuple[Pair, ...]:
@@ -47,7 +52,7 @@ def _two_cards(part: str) -> Pair | None:
     if len(found) != 2:
         return None
     if found[0] is found[1]:
-        raise NoRange(f"{part}: a deck has only one {found[0].text}.")
+        raise NoRange(say("{part}: a deck has only one {card}.", part=part, card=found[0].text))
     one, two = sorted(found, reverse=True)
     return one, two
 
@@ -68,7 +73,12 @@ def _between(part: str, one: str, other: str) -> tuple[Pair, ...]:
     if both_pairs:
         return tuple(pair for rank in range(low, high + 1) for pair in of_kind(rank, rank, ""))
     if first[0] != second[0] or first[2] != second[2] or first[0] in (first[1], second[1]):
-        raise NoRange(f"{part}: a row of hands has one high card and one ending, as in A5s-A2s, or pairs, as in 99-66.")
+        raise NoRange(
+            say(
+                "{part}: a row of hands has one high card and one ending, as in A5s-A2s, or pairs, as in 99-66.",
+                part=part,
+            )
+        )
     return tuple(pair for rank in range(low, high + 1) for pair in of_kind(first[0], rank, first[2]))
 
 
@@ -77,11 +87,14 @@ def _kind(text: str, part: str) -> tuple[int, int, str]:
     ranks, suits = text[:2].upper(), text[2:].lower()
     if len(ranks) != 2 or suits not in {"", "s", "o"} or not set(ranks) <= set(RANKS):
         raise NoRange(
-            f"{part or 'nothing'}: write two cards (AhKh), a kind of hand (77, AKs, T9o, QQ+, 99-66) or random."
+            say(
+                "“{part}” names no hands: write two cards (AhKh), a kind of hand (77, AKs, T9o, QQ+, 99-66) or random.",
+                part=part,
+            )
         )
     low, high = sorted(RANKS.index(rank) for rank in ranks)
     if low == high and suits:
-        raise NoRange(f"{part}: a pair is never suited; write {ranks}.")
+        raise NoRange(say("{part}: a pair is never suited; write {pair}.", part=part, pair=ranks))
     return high, low, suits
 
 

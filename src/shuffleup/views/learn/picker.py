@@ -60,7 +60,7 @@ def picked(mine: str, board: str, other: str, to: str = "", tap: str = "") -> Pi
         try:
             read[place] = cards(text)
         except BadCard:
-            return PickedCards(wrong=_no_cards(text))
+            return PickedCards(wrong=no_cards(text))
     places = {place: _without(one, tap) for place, one in read.items()}
     wanted = PickPlace(to) if to in {*PickPlace} else PickPlace.MINE
     if tap and places == read:
@@ -87,7 +87,7 @@ def _next_room(wanted: PickPlace, places: dict[PickPlace, tuple[Card, ...]]) -> 
     return next((place for place in (wanted, *PickPlace) if len(places[place]) < ROOM[place]), None)
 
 
-def _no_cards(text: str) -> Sentence:
+def no_cards(text: str) -> Sentence:
     return say("“{text}” is no row of cards. Write rank and suit, as in As, 10h or 7c.", text=text[:40])
 
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
@@ -16,8 +17,12 @@ from shuffleup.cards import DECK, Card, Suit, ranking
 from shuffleup.facts import fact
 from shuffleup.lab import allin_table as allin
 from shuffleup.lab.chances import Chances, chances
+from shuffleup.lab.compared import compared
+from shuffleup.lab.compiled import plain
+from shuffleup.lab.equity import HandOdds
 from shuffleup.lab.odds import ChartRow, chart, chart_row, kinds_made, odds_against, outs_of, percent
 from shuffleup.lab.pushfold import Plays, share
+from shuffleup.lab.ranges import NoRange
 from shuffleup.lab.starting import RANKS, square
 from shuffleup.lab.starting import name as kind_name
 from shuffleup.questions.materials import ChartBasis, DrawingHand, OutsChart, OutsOfDraw
@@ -45,7 +50,7 @@ from shuffleup.web.pages.pages import html, nothing_here
 
 WORKER = ThreadPoolExecutor(1, "odds")
 """Chances are worked out one after the other, beside the loop that plays."""
-LONGEST_TYPED = 60
+LONGEST_TYPED, LONGEST_HANDS = 60, 300
 FLOP, TURN = 3, 4
 USUAL_PLAYERS, MOST_PLAYERS = 10, 1000
 USUAL_STACK = 10
@@ -100,11 +105,40 @@ async def _odds(request: Request, night: NightRead) -> LessonParts:
     rows = chart(book.must(OutsChart()).answer)[::-1]
     draws = [(book.must(OutsOfDraw(draw)).answer, draw.words) for draw in DrawingHand]
     worth = await _worth(at) if at.is_told and not playing else None
+    written = ("" if playing else asked.get(name, "")[:LONGEST_HANDS] for name in ("hands", "lies", "dead"))
+    several = await _several(*written)
     suits = [[one for one in DECK[::-1] if one.suit is suit] for suit in reversed(Suit)]
     return {
         "at": at, "worth": worth, "rows": rows, "draws": draws, "suits": suits, "places": PickPlace, "playing": playing,
-        "percent": percent, "against": odds_against,
+        "percent": percent, "against": odds_against, "several": several,
     }  # fmt: skip
+
+
+@fact
+class HandsCompared:
+    """Hands, ranges and a board as they were written, and what came of it: of each its share, wins and ties."""
+
+    hands: str
+    lies: str
+    dead: str
+    rows: tuple[tuple[str, HandOdds], ...] = ()
+    boards: int = 0
+    error: Fraction = Fraction(0)
+    wrong: Sentence = NOTHING
+
+
+async def _several(hands: str, lies: str, dead: str) -> HandsCompared:
+    """Any hands and ranges against each other: what `shuffleup odds` says."""
+    if not hands.strip():
+        return HandsCompared(hands, lies, dead)
+    named = hands.split()
+    work = partial(compared, named, lies, dead, with_loops=plain())
+    try:
+        found = await asyncio.get_running_loop().run_in_executor(WORKER, work)
+    except NoRange as wrong:
+        return HandsCompared(hands, lies, dead, wrong=wrong.why)
+    error = Fraction(found.error).limit_denominator(10_000)
+    return HandsCompared(hands, lies, dead, tuple(zip(named, found.hands, strict=True)), found.boards, error)
 
 
 async def _worth(at: PickedCards) -> HandWorth:
