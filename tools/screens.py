@@ -134,6 +134,7 @@ def club_of(stage: Stage) -> Iterator[Picture]:
         if not night.room.evening.tables[TableNo(1)].in_hand:
             night.does(c.BeginHand(TableNo(1), now))
         night.does(c.EndHand(TableNo(1), (c.Out(players[loser], players[winner]),)), c.StayOut(players[loser]))
+    stage.wait(stage.house.club.nights(now))  # whoever has played is in the register
     link = f"{stage.url}/club/enter/{secret}"
     yield Picture("club", link, f"{stage.url}/club")
     yield Picture("club-people", link, f"{stage.url}/club/people")

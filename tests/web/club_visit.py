@@ -37,6 +37,10 @@ class Device:
         """A form."""
         return self._client.post(path, data=fields)
 
+    def puts(self, path: str, body: bytes) -> httpx.Response:
+        """A picture."""
+        return self._client.post(path, content=body)
+
     def reads(self, path: str, css: str) -> list[str]:
         return texts(self.opens(path), css)
 

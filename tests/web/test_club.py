@@ -11,6 +11,7 @@ from tests.web.club_visit import Device, texts
 from tests.web.stage import Night, Stage
 
 T1 = TableNo(1)
+SMALL = b"\x89PNG\r\n\x1a\n" + bytes(4) + b"IHDR" + (64).to_bytes(4, "big") * 2 + bytes(20)
 
 
 @pytest.fixture
@@ -259,3 +260,18 @@ def test_a_file_tells_nobody_more_than_the_pages(owner: Device) -> None:
     assert director.opens("/club/people.csv").status_code == 404
     assert owner.another().opens("/club/results.csv").status_code == 403
     assert owner.opens("/club/none.csv").status_code == 404
+
+
+def test_a_picture_is_chosen_by_its_person_or_a_host(owner: Device) -> None:
+    owner.does("add-person", name="Ann")
+    owner.does("add-person", name="Bert")
+    ann = owner.another(owner.makes_link("give-phone", person=1))
+    put = "/club/people/1/picture"
+    assert ann.puts(put, SMALL).status_code == 200
+    assert owner.another(owner.makes_link("give-phone", person=2)).puts(put, SMALL).status_code == 403  # near miss
+    assert ann.puts(put, b"no picture").status_code == 400
+    assert ann.puts(put, SMALL + bytes(30_000)).status_code == 400
+    assert ann.opens("/club/faces/1").content == SMALL
+    assert owner.another().opens("/club/faces/1").status_code == 403
+    ann.does("no-picture", person=1)
+    assert "faces/1" not in owner.opens("/club/people").text

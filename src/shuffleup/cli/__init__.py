@@ -36,6 +36,7 @@ Shuffle Up {version}: no-limit hold'em by a rulebook it can execute and cite.
   shuffleup play               sit down against bots, here in the terminal
   shuffleup bot URL            a bot that joins a running table from outside
   shuffleup host-link EVENING  a new link for the host, when the phone that had it is gone
+  shuffleup club-link          a new link for an owner of the club, likewise
   shuffleup replay FILE...     check hands written down in the PHH format, and tell them
   shuffleup replay --help      everything about it; --to writes them in another layout
   shuffleup rule ask ...       something went wrong at the table: the ruling, the steps and the clause
@@ -137,6 +138,7 @@ def app() -> App:
     line.command(
         "shuffleup.cli.host_link:host_link", help="A new link for the host of an evening, made on this machine."
     )
+    line.command("shuffleup.cli.host_link:club_link", help="A new link for an owner of the club, made on this machine.")
     line.command("shuffleup.cli.rule:rule", name="rule", help="Ask what the rulebook says, and read in it.")
     line.command("shuffleup.cli.table:table", name="table", help="Blinds, prizes, chips and odds for your event.")
     line.command("shuffleup.cli.odds:odds", help="What hands are worth against each other, or against a range.")

@@ -1,4 +1,5 @@
-"""`shuffleup host-link`: a new link for the host of an evening, made on the server's machine.
+"""`shuffleup host-link` and `club-link`: a new link for the host of an evening or an owner of the club, made on the
+server's machine.
 
 It is written into the journal like a link of the host's page, while a server runs on it or not: a running one reads it
 there, at the latest when the link is opened. Whoever may write the journal may do that, and nobody else.
@@ -14,10 +15,14 @@ from cyclopts import Parameter
 
 from shuffleup import wiring
 from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
+from shuffleup.app.club import open_club
 from shuffleup.app.guests import open_guests
 from shuffleup.app.ports import JournalError, OutOfDate
 from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
 from shuffleup.cli.rule_ask import WRONG
+from shuffleup.club.founding.decide import give_pass
+from shuffleup.club.founding.events import ClubRole
+from shuffleup.club.words import SOFTWARE, Signature
 from shuffleup.hand.decision import Refused
 from shuffleup.web.identity.identity import fingerprint, new_secret
 from shuffleup.web.live.screen import code_of
@@ -26,6 +31,8 @@ from shuffleup.web.net.serving import USUAL_PORT
 
 BOTH_HOLD = "Whoever opens it directs the night. The host's other links hold as well; they can be ended under Links.\n"
 OTHERS_END = "Whoever opens it directs the night. Every other director's device and link is shut out.\n"
+
+OWNS = "Whoever opens it owns the club. Other links hold as well; they can be ended on its page of links.\n"
 
 
 def host_link(
@@ -48,6 +55,36 @@ def host_link(
         return _error(str(error))
 
 
+def club_link(
+    *,
+    journal: Annotated[str, Parameter(help="file or postgresql:// address; else the installation's own file")] = "",
+    address: Annotated[str, Parameter(help="where phones open the server; else as it last said itself")] = "",
+) -> int:
+    """Make a new link for an owner of the club: when the device that founded it is gone."""
+    public = public_address(address) if address else ""
+    if isinstance(public, Refused):
+        return _error(str(public))
+    try:
+        return asyncio.run(_owners(journal or str(wiring.default_place()), public))
+    except (JournalError, OutOfDate) as error:
+        return _error(str(error))
+
+
+async def _owners(place: str, address: str) -> int:
+    secret, now = new_secret(), wiring.now()
+    key, signed = fingerprint(secret), Signature(SOFTWARE, now)
+    journal = await wiring.open_journal(place, must_exist=True)
+    try:
+        book = await open_club(wiring.parts(journal))
+        wrong = await book.does(lambda club: give_pass(club, key, ClubRole.OWNER, signed), now)
+    finally:
+        await journal.close()
+    if wrong:
+        return _error(str(wrong))
+    _say(f"{await _reached_at(place, address)}/club/enter/{secret}", OWNS)
+    return 0
+
+
 def _error(text: str) -> int:
     sys.stderr.write(f"{text}\n")
     return WRONG
@@ -65,9 +102,13 @@ async def _made(evening: str, place: str, address: str, *, end_others: bool) -> 
                 await guests.record(PassTaken(key, now), now)
     finally:
         await journal.close()
-    at = address or await wiring.last_address(place) or _usual_address()
+    at = await _reached_at(place, address)
     _say(f"{at}/t/{code_of(stream)}/enter/{secret}", OTHERS_END if end_others else BOTH_HOLD)
     return 0
+
+
+async def _reached_at(place: str, address: str) -> str:
+    return address or await wiring.last_address(place) or _usual_address()
 
 
 def _usual_address() -> str:

@@ -73,6 +73,7 @@ class Club:
     passes: dict[str, ClubPass] = field(default_factory=dict)  # by the fingerprint of their secret
     given: int = 0  # passes so far
     people: dict[PersonId, ClubMember] = field(default_factory=dict)
+    pictures: int = 0  # of people, so far
     nights: dict[NightCode, dict[PlayerId, PersonId]] = field(default_factory=dict)  # who is who in each
     seasons: dict[SeasonNo, Season] = field(default_factory=dict)
     past: dict[NightCode, PastNightAdded] = field(default_factory=dict)  # those that were played elsewhere

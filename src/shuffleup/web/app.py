@@ -82,6 +82,7 @@ ROUTES = [
     Route("/club/people", club.opened(club.people_page)),
     Route("/club/people/{person:int}", club.opened(club.person_page)),
     Route("/club/faces/{person:int}", club.face),
+    Route("/club/people/{person:int}/picture", club_doings.put_picture, methods=["POST"]),
     Route("/club/nights", club.opened(club.nights_page)),
     Route("/club/links", club.opened(club.links_page, ClubRole.OWNER)),
     Route("/club/money", club.opened(club.money_page, ClubRole.HOST)),

@@ -24,6 +24,7 @@ LONGEST_NAME = 40
 LONGEST_TEXT = 400
 MOST_PEOPLE = 5_000
 COLOURS = 360
+MOST_PICTURES = 2_000  # every one of them stays in the record
 NOBODY = refuse("Nobody of that number is in the register.", Refusal.NO_SUCH_PLAYER)
 FORGOTTEN = refuse("This person is forgotten: only results are left, under no name.", Refusal.WRONG_STANDING)
 
@@ -47,6 +48,8 @@ def describe(club: Club, person: PersonId, card: PersonCard, signed: Signature) 
 
 def picture(club: Club, person: PersonId, shown: str, signed: Signature) -> Changes:
     """`shown` has been looked at: it is a small picture, in base64."""
+    if shown and club.pictures >= MOST_PICTURES:
+        return refuse("The club has kept {most} pictures; no more come in.", Refusal.FULL, most=MOST_PICTURES)
     return _gone(club, person) or (PersonPictured(person, shown, signed),)
 
 

@@ -26,6 +26,7 @@ def _described(club: Club, event: PersonDescribed) -> None:
 
 def _pictured(club: Club, event: PersonPictured) -> None:
     club.people[event.person].picture = event.picture
+    club.pictures += bool(event.picture)
 
 
 def _merged(club: Club, event: PeopleMerged) -> None:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import accumulate
 
+from shuffleup.club.nights.honours import Runs, awards_of, over, runs_of
 from shuffleup.club.nights.results import ClubNight, PersonNight
 from shuffleup.club.state import Club, ClubMember
 from shuffleup.club.words import NightCode, PersonId
 from shuffleup.facts import fact
+from shuffleup.say import Sentence, Sum, say
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.views.charts import Chart, ChartLine, ChartScale, ChartTick
 from shuffleup.views.club.seen import ClubVisitor, sees
+
+FEWEST_FOR_CHART = 2
+WIDE = 60  # room for sums of money at the edge of a chart
 
 
 @fact
@@ -86,6 +93,9 @@ class PersonPage:
     sums: PersonSums
     nights: tuple[PlayedNight, ...]
     rivals: tuple[Rival, ...]
+    runs: Runs
+    awards: tuple[Sentence, ...]
+    chart: Chart | None  # of what was won and lost, where this looker may see it
     mine: bool
     edits: bool
     owns: bool
@@ -132,6 +142,9 @@ def person_view(club: Club, person: PersonId, nights: Sequence[ClubNight], looke
         sums=_sums(played, money=money),
         nights=tuple(_played(night, mine, money=money) for night, mine in played),
         rivals=_rivals(club, person, nights),
+        runs=runs_of(person, nights),
+        awards=awards_of(person, nights) if not one.forgotten else (),
+        chart=profit_chart(person, nights) if money else None,
         mine=looker.person == person,
         edits=hosts,
         owns=looker.owns and not one.forgotten,
@@ -169,6 +182,20 @@ def _sums(played: Sequence[tuple[ClubNight, PersonNight]], *, money: bool) -> Pe
         won=won if money else None,
         profit=Money(won - paid) if money else None,
     )
+
+
+def profit_chart(person: PersonId, nights: Sequence[ClubNight]) -> Chart | None:
+    """What was won and lost so far, night after night; nothing before the second."""
+    mine = [(night, one) for night in over(nights) if (one := night.of(person))]
+    if len(mine) < FEWEST_FOR_CHART:
+        return None
+    sums = [0, *accumulate(one.profit for _, one in mine)]
+    low, high = min(sums), max(*sums, 1)
+    scale = ChartScale(len(sums) - 1, high - low, WIDE)
+    dots = tuple((scale.across(nth), scale.up(much - low)) for nth, much in enumerate(sums))
+    rows = [ChartTick(scale.up(much - low), Sum(much)) for much in sorted({low, 0, high})]
+    total = say("What was won and lost, night after night: {sum} in the end.", sum=Sum(sums[-1]))
+    return Chart(said=total, lines=(ChartLine((dots,)),), rows=tuple(rows), levels=(), hours=(), left=WIDE)
 
 
 def _rivals(club: Club, person: PersonId, nights: Sequence[ClubNight]) -> tuple[Rival, ...]:

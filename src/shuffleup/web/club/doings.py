@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from shuffleup.app.naming import CLUB
 from shuffleup.club.founding import decide as founding
@@ -23,14 +23,17 @@ from shuffleup.club.words import NightCode, PersonId, Signature
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.language.speaking import speaker
+from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.views.typed import typed_money
 from shuffleup.web.club import pages
 from shuffleup.web.club.visit import ClubForm, ClubPage, Visit, form_of, may_found, visit_of
+from shuffleup.web.hung import OF_PLAYERS, hangs
 from shuffleup.web.identity.identity import fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.opening import own_page
 from shuffleup.web.identity.passes import directs
-from shuffleup.web.pages.pages import nothing_here
+from shuffleup.web.pages.pages import body_of, lang_of, nothing_here
 
 NOT_YOURS = refuse("This device may not do that in the club; ask an owner for a link.", Refusal.NOT_ADMITTED)
 MAY_NOT_FOUND = refuse(
@@ -167,6 +170,33 @@ def _describe(club: Club, form: ClubForm, signed: Signature) -> Changes:
     return people.describe(club, _person(form), _card(form), signed)
 
 
+def _no_picture(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return people.picture(club, _person(form), "", signed)
+
+
+def _theirs(visit: Visit) -> Refused | None:
+    """Everyone has their own picture; hosts everybody's."""
+    assert visit.form is not None
+    mine = visit.looker.hosts or visit.looker.person == _person(visit.form)
+    return None if mine else NOT_YOURS
+
+
+async def put_picture(request: Request) -> Response:
+    """A small picture of somebody, from their phone or a host's; answered as an act is."""
+    visit, person = await visit_of(request), PersonId(request.path_params["person"])
+    body = await body_of(request)
+    found = hangs(body, OF_PLAYERS) if body else hangs(bytes(OF_PLAYERS.size + 1), OF_PLAYERS)  # too long to be read
+    if not (visit.looker.hosts or visit.looker.person == person):
+        wrong: Refused | None = NOT_YOURS
+    elif isinstance(found, Sentence):
+        wrong = Refused(found, Refusal.MALFORMED)
+    else:
+        wrong = await visit.book.does(lambda club: people.picture(club, person, found, visit.signed), visit.now)
+    said = {"refused": speaker(lang_of(request))(wrong.reason), "kind": wrong.kind.value} if wrong else {}
+    status = 403 if wrong is NOT_YOURS else 400 if wrong else 200
+    return JSONResponse(said, status, {"cache-control": "no-store"})
+
+
 def _merge(club: Club, form: ClubForm, signed: Signature) -> Changes:
     return people.merge(club, _person(form), PersonId(form.number("other") or 0), signed)
 
@@ -266,6 +296,7 @@ DOINGS: dict[str, ClubDoing] = {
     "give-phone": ClubDoing(ClubRole.HOST, _give_phone, pages.person_page, _shown_once(pages.person_page)),
     "add-person": ClubDoing(ClubRole.DIRECTOR, _add_person, pages.people_page),
     "describe": ClubDoing(ClubRole.HOST, _describe, pages.person_page),
+    "no-picture": ClubDoing(ClubRole.PLAYER, _no_picture, pages.person_page, first=_theirs),
     "merge": ClubDoing(ClubRole.HOST, _merge, pages.person_page),
     "part": ClubDoing(ClubRole.HOST, _part, pages.person_page),
     "forget": ClubDoing(ClubRole.OWNER, _forget, pages.person_page, _forgotten),

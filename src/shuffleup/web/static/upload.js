@@ -8,6 +8,7 @@ document.addEventListener("change", async ({ target }) => {
   const body = file.type.startsWith("image/") ? await smaller(file, Number(target.dataset.square)) : file;
   target.value = "";
   const answer = await fetch(target.dataset.post, { method: "POST", body }).then((made) => made.json(), () => ({ lost: true }));
+  if (target.dataset.then && !answer.refused && !answer.lost) location.reload();
   document.dispatchEvent(new CustomEvent("told", { detail: answer }));
 });
 
