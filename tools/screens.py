@@ -23,6 +23,10 @@ from shuffleup.club.founding import decide as founding
 from shuffleup.club.money import decide as money
 from shuffleup.club.money.events import Owing
 from shuffleup.club.nights import decide as nights
+from shuffleup.club.seasons.decide import open_season
+from shuffleup.club.seasons.events import SeasonCard
+from shuffleup.club.seasons.points import UsualFormula
+from shuffleup.club.seasons.rules import SeasonRules
 from shuffleup.club.words import NightCode, PersonId, Signature
 from shuffleup.facts import fact
 from shuffleup.hand import Call, DealHole, Fold, Post, RaiseTo
@@ -128,9 +132,11 @@ def club_of(stage: Stage) -> Iterator[Picture]:
     by_us = Signature(1, now)
     stage.wait(book.does(lambda club: founding.found(club, "Friday club", fingerprint(secret), by_us), now))
     stage.wait(book.does(lambda club: nights.add(club, NightCode(night.code), by_us), now))
+    autumn = SeasonCard("Autumn", "2026-09-01", rules=SeasonRules(UsualFormula.FIELD_AND_BUY_IN.expression, best=5))
+    stage.wait(book.does(lambda club: open_season(club, autumn, by_us), now))
     night.running(NAMES[:6])
     players = {one.name: one.player for one in night.room.evening.players.values()}
-    for loser, winner in (("Bert", "Ann"), ("Cleo", "Ann"), ("Dana", "Emil")):
+    for loser, winner in (("Bert", "Ann"), ("Cleo", "Ann"), ("Dana", "Emil"), ("Emil", "Fay"), ("Fay", "Ann")):
         if not night.room.evening.tables[TableNo(1)].in_hand:
             night.does(c.BeginHand(TableNo(1), now))
         night.does(c.EndHand(TableNo(1), (c.Out(players[loser], players[winner]),)), c.StayOut(players[loser]))
@@ -143,6 +149,10 @@ def club_of(stage: Stage) -> Iterator[Picture]:
     stage.wait(book.does(lambda club: money.note(club, bert, Owing.OWES, Money(2500), by_us), now))
     yield Picture("club-money", link, f"{stage.url}/club/money", ("phone", "laptop"))
     yield Picture("club-bring", link, f"{stage.url}/club/bring", ("phone", "laptop"))
+    yield Picture("season", link, f"{stage.url}/club/seasons/1")
+    yield Picture("season-rules", link, f"{stage.url}/club/seasons/1/rules", ("phone", "laptop"))
+    yield Picture("season-final", link, f"{stage.url}/club/seasons/1/final", ("phone", "laptop"))
+    yield Picture("season-purse", link, f"{stage.url}/club/seasons/1/purse", ("phone", "laptop"))
     yield Picture("club-links", link, f"{stage.url}/club/links", ("phone", "laptop"))
 
 

@@ -11,6 +11,7 @@ PAGES = (
     *(*SCREENS, "start", "new", "plan", "rules", "ruling", "director-seat", "director-out"),
     *("allin", "button", "figures", "hand", "hands", "help", "learn", "odds", "print", "results"),
     *("club", "club-people", "club-person", "club-links", "club-money", "club-bring"),
+    *("season", "season-rules", "season-final", "season-purse"),
 )
 """What tools/screens.py takes pictures of."""
 

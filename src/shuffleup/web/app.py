@@ -19,6 +19,7 @@ from shuffleup.web.checker import checker
 from shuffleup.web.club import doings as club_doings
 from shuffleup.web.club import files as club_files
 from shuffleup.web.club import pages as club
+from shuffleup.web.club import seasons
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
 from shuffleup.web.identity import entering
@@ -84,6 +85,12 @@ ROUTES = [
     Route("/club/faces/{person:int}", club.face),
     Route("/club/people/{person:int}/picture", club_doings.put_picture, methods=["POST"]),
     Route("/club/nights", club.opened(club.nights_page)),
+    Route("/club/seasons", club.opened(seasons.seasons_page)),
+    Route("/club/seasons/new", club.opened(seasons.rules_page, ClubRole.HOST)),
+    Route("/club/seasons/{season:int}", club.opened(seasons.season_page)),
+    Route("/club/seasons/{season:int}/rules", club.opened(seasons.rules_page, ClubRole.HOST)),
+    Route("/club/seasons/{season:int}/final", club.opened(seasons.final_page, ClubRole.HOST)),
+    Route("/club/seasons/{season:int}/purse", club.opened(seasons.purse_page, ClubRole.PLAYER)),
     Route("/club/links", club.opened(club.links_page, ClubRole.OWNER)),
     Route("/club/money", club.opened(club.money_page, ClubRole.HOST)),
     Route("/club/bring", club.opened(club.bring_page, ClubRole.HOST)),

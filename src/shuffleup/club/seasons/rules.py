@@ -15,9 +15,9 @@ MOST_NIGHTS = 1_000
 class TieBreak(Worded):
     """Who stands higher of those with the same points."""
 
-    BEST = "best", pattern("the better single results, the best one first")
+    BEST = "best", pattern("better single results")
     WINS = "wins", pattern("more nights won")
-    HEAD_TO_HEAD = "head-to-head", pattern("more often ahead of the others in nights they played together")
+    HEAD_TO_HEAD = "head-to-head", pattern("more often ahead where both played")
     NIGHTS = "nights", pattern("more nights played")
 
 

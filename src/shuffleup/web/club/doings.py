@@ -27,7 +27,7 @@ from shuffleup.language.speaking import speaker
 from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.views.typed import typed_money
-from shuffleup.web.club import pages
+from shuffleup.web.club import pages, seasons
 from shuffleup.web.club.visit import ClubForm, ClubPage, Visit, form_of, may_found, visit_of
 from shuffleup.web.hung import OF_PLAYERS, hangs
 from shuffleup.web.identity.identity import fingerprint, keys_of, secrets_of, set_secrets
@@ -306,4 +306,11 @@ DOINGS: dict[str, ClubDoing] = {
     "strike-money": ClubDoing(ClubRole.HOST, _strike_money, pages.money_page),
     "look-over": ClubDoing(ClubRole.HOST, _look_over, pages.bring_page, _looked_over),
     "bring-in": ClubDoing(ClubRole.HOST, _bring_in, pages.bring_page),
+    "open-season": ClubDoing(ClubRole.HOST, seasons.open_season, seasons.rules_page),
+    "change-season": ClubDoing(ClubRole.HOST, seasons.change_season, seasons.rules_page),
+    "count-night": ClubDoing(ClubRole.HOST, seasons.count_night, seasons.season_page),
+    "close-season": ClubDoing(ClubRole.HOST, seasons.close_season, seasons.season_page),
+    "reopen-season": ClubDoing(ClubRole.HOST, seasons.reopen_season, seasons.season_page),
+    "move-purse": ClubDoing(ClubRole.HOST, seasons.move_purse, seasons.purse_page),
+    "strike-purse": ClubDoing(ClubRole.HOST, seasons.strike_purse, seasons.purse_page),
 }
