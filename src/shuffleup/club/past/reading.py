@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from shuffleup.club.people.decide import LONGEST_NAME, LONGEST_TEXT
 from shuffleup.facts import fact
 from shuffleup.letters import is_seen, same
-from shuffleup.say import Sentence, listed, say
+from shuffleup.say import Sentence, counted, listed, say
 from shuffleup.tournament.prizes.payouts import Money
 
 MOST_ROWS = 20_000
@@ -225,7 +225,10 @@ def _within(found: Sequence[tuple[int, ReadRow, Money]]) -> Iterator[ReadFault]:
         seen.add(same(row.name))
     for nth, row, _ in found:
         if row.place > len(found):
-            yield ReadFault(nth, say("Place {place} of {players} players.", place=row.place, players=len(found)))
+            wrong = counted(
+                "Place {place} of {count} player.", "Place {place} of {count} players.", len(found), place=row.place
+            )
+            yield ReadFault(nth, wrong)
 
 
 def _night(date: str, name: str, found: Sequence[tuple[int, ReadRow, Money]]) -> ReadNight:
