@@ -8,6 +8,7 @@ from shuffleup.club.money import evolve as money
 from shuffleup.club.nights import evolve as nights
 from shuffleup.club.past import evolve as past
 from shuffleup.club.people import evolve as people
+from shuffleup.club.planned import evolve as planned
 from shuffleup.club.seasons import evolve as seasons
 from shuffleup.club.state import ChangesOfClub, Club
 
@@ -15,6 +16,7 @@ CHANGES: ChangesOfClub = {
     **founding.CHANGES,
     **people.CHANGES,
     **nights.CHANGES,
+    **planned.CHANGES,
     **seasons.CHANGES,
     **money.CHANGES,
     **past.CHANGES,

@@ -16,8 +16,10 @@ from shuffleup.club.founding.events import ClubRole, ClubTerms
 from shuffleup.club.money.events import MoneyNoted
 from shuffleup.club.past.events import PastNightAdded
 from shuffleup.club.people.events import PersonCard
+from shuffleup.club.planned.coming import NightToCome
+from shuffleup.club.planned.events import FormFields, Invitee
 from shuffleup.club.seasons.season import Season
-from shuffleup.club.words import NightCode, PersonId, SeasonNo
+from shuffleup.club.words import NightCode, PersonId, PlannedNo, SeasonNo
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.letters import same
@@ -75,6 +77,8 @@ class Club:
     people: dict[PersonId, ClubMember] = field(default_factory=dict)
     pictures: int = 0  # of people, so far
     nights: dict[NightCode, dict[PlayerId, PersonId]] = field(default_factory=dict)  # who is who in each
+    planned: dict[PlannedNo, NightToCome] = field(default_factory=dict)
+    kept: FormFields = ()  # the chip box and the tables of the house, as the set-up has them
     seasons: dict[SeasonNo, Season] = field(default_factory=dict)
     past: dict[NightCode, PastNightAdded] = field(default_factory=dict)  # those that were played elsewhere
     money: dict[int, MoneyNoted] = field(default_factory=dict)  # by the number of the entry
@@ -101,6 +105,9 @@ class Club:
         return next(
             (self.one(one.person) for one in found if wanted in (same(one.name), same(one.card.nickname))), None
         )
+
+    def name_of(self, who: Invitee) -> str:
+        return self.one(who.person).name if who.person is not None else who.name
 
     def regulars(self) -> list[ClubMember]:
         """Whoever came most often first."""

@@ -11,6 +11,7 @@ from shuffleup.club.money.tell import TELLS as MONEY
 from shuffleup.club.nights.tell import TELLS as NIGHTS
 from shuffleup.club.past.tell import TELLS as PAST
 from shuffleup.club.people.tell import TELLS as PEOPLE
+from shuffleup.club.planned.tell import TELLS as PLANNED
 from shuffleup.club.seasons.tell import TELLS as SEASONS
 from shuffleup.club.state import Club
 from shuffleup.say import Sentence
@@ -19,6 +20,7 @@ TELLS: dict[type[Any], Callable[[Club, Any], Sentence]] = {
     **FOUNDING,
     **PEOPLE,
     **NIGHTS,
+    **PLANNED,
     **SEASONS,
     **MONEY,
     **PAST,

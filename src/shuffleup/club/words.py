@@ -11,6 +11,8 @@ PersonId = NewType("PersonId", int)
 """Somebody the club knows, by number; a name may change."""
 NightCode = NewType("NightCode", str)
 """A night of the club, by the code of its evening."""
+PlannedNo = NewType("PlannedNo", int)
+"""A night that is planned, by number; it has a code once it is opened."""
 SeasonNo = NewType("SeasonNo", int)
 """A season, by number."""
 SOFTWARE = 0
