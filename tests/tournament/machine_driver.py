@@ -11,7 +11,10 @@ from shuffleup.questions.clock import Stop
 from shuffleup.questions.steps import Sanction
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.clock.timer import stopped
+from shuffleup.tournament.plan import Plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Millis
 from tests.tournament.machine_night import Night, player, short_plan, with_add_on
@@ -30,9 +33,15 @@ def any_night(chance: Random, book: Rulebook, players: int, kind: type[Night] = 
         break_after=chance.choice((0, 2)),
         rebuys=chance.random() < 0.7,
     )
-    night = kind(with_add_on(plan) if chance.random() < 0.5 else plan, book)
+    night = kind(with_bounties(with_add_on(plan) if chance.random() < 0.5 else plan, chance), book)
     night.enters(*range(1, players + 1))
     return night
+
+
+def with_bounties(plan: Plan, chance: Random) -> Plan:
+    """Of any kind, and of an odd number of cents, or none."""
+    kind, money = chance.choice(list(BountyKind)), Money(chance.choice((500, 501, 2500)))
+    return replace(plan, bounties=kind, bounty=money, bounty_again=chance.random() < 0.5)
 
 
 def but_for_time(evening: Evening) -> Evening:

@@ -44,12 +44,28 @@ def chips_and_money(evening: Evening) -> None:
     assert min(held, default=0) >= 0, "nobody owes chips"
     assert all(evening.accounts[one] >= 0 for one in Account if one is not Account.RACED_OFF), evening.accounts
     assert evening.money_in == sum(one.paid for one in evening.players.values()), "money in is what players paid"
-    assert evening.money_out == sum(evening.prizes.values()), "money out is what players were given"
+    given = sum(evening.prizes.values()) + evening.bounties.paid.total()
+    assert evening.money_out == given, "money out is what players were given"
     assert min(evening.prizes.values(), default=0) >= 0, "a prize is not paid by its winner"
     assert evening.money_out <= evening.money_in, "no more is paid out than was paid in"
     assert sum(money for _, money in evening.deal) <= evening.money_in, "a deal is about what there is"
+    bounties(evening)
     assert evening.tally == evening.counted(), "the tally is what a count of everything gives"
     assert evening.balances()
+
+
+def bounties(evening: Evening) -> None:
+    """What was put on heads is on the heads of those who are in, won, or waits; at the end nothing is left over but
+    what nobody has said."""
+    account = evening.bounties
+    on_heads, won, waits = account.heads.total(), account.won.total(), sum(account.open.values())
+    assert account.put == on_heads + won + waits + account.unclaimed, "no cent of a bounty is lost"
+    assert evening.purse() + account.put == sum(one.paid for one in evening.players.values())
+    assert all(money >= 0 for money in (*account.heads.values(), *account.won.values(), *account.due().values()))
+    heads = [player for player, money in account.heads.items() if money]
+    assert not any(evening.players[player].place for player in heads), "nobody who is out has a head"
+    if evening.over():
+        assert account.unclaimed == on_heads == 0, "at the end nothing is left over"
 
 
 def stacks(evening: Evening) -> None:
@@ -73,8 +89,9 @@ def seats(evening: Evening) -> None:
         assert one.chair is not None, f"{one.player} plays and has no chair"
         assert not evening.tables[one.chair.table].broken, f"{one.player} sits at a broken table"
         assert evening.tables[one.chair.table].chairs[one.chair.seat] == one.player
+    last = len(list(evening.open_tables())) == 1  # which may have a chair more than the others (TDP-09)
     for table in evening.open_tables():
-        assert len(evening.table_now(table.number)) <= evening.plan.seats, f"table {table.number} is too full"
+        assert len(evening.table_now(table.number)) <= evening.plan.seats + last, f"table {table.number} is too full"
 
 
 def even_tables(evening: Evening, book: Rulebook) -> None:

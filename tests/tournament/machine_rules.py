@@ -48,11 +48,16 @@ class Rules:
         if how == "taken back" or len(here) < 2:
             return c.EndHand(table) if sits_out else c.TakeBackHand(table)
         gone = self.chance.sample(here, min(len(here) - 1, self.chance.choice(OUT_OF_A_HAND)))
-        by = self.chance.choice([one for one in here if one not in gone])
+        left = [one for one in here if one not in gone]
+        by, *also = self.chance.sample(left, min(len(left), self.chance.choice((1, 1, 1, 2, 3))))
+        split = tuple(also)
         if how == "counted" and not uncounted_at(self.night.evening, table):
-            return c.EndPlayedHand(table, self.counted(table, gone, by), tuple(c.Out(one, by) for one in gone))
+            return c.EndPlayedHand(
+                table, self.counted(table, gone, by), tuple(c.Out(one, by, also=split) for one in gone)
+            )
         had = Chips(400) if uncounted_at(self.night.evening, table) else self.chance.choice((None, Chips(400)))
-        return c.EndHand(table, tuple(c.Out(one, by if how == "light" else None, had) for one in gone))
+        who = (by, had, split) if how == "light" else (None, had)
+        return c.EndHand(table, tuple(c.Out(one, *who) for one in gone))
 
     def counted(self, table: TableNo, gone: list[PlayerId], by: PlayerId) -> tuple[e.Stack, ...]:
         """Those who are gone lose all of it, and everyone else some fives, to one player."""
@@ -103,6 +108,9 @@ class Rules:
     def anybody(self) -> PlayerId:
         return self.chance.choice([*self.night.everyone(), STRANGER])
 
+    def some_players(self) -> tuple[PlayerId, ...]:
+        return tuple(self.anybody() for _ in range(self.chance.randint(0, 3)))
+
     def any_table(self) -> TableNo:
         return self.chance.choice([*self.night.evening.tables, TableNo(1), TableNo(9)])
 
@@ -127,6 +135,7 @@ class Rules:
             c.SeatLate(who, self.any_chair()),
             c.MovePlayer(who, self.any_chair(), why),
             c.NameDealer(self.any_table(), who),
+            c.NameKnockOut(self.chance.randint(0, 9), self.some_players()),
         ]
         return self.chance.choice(choices)
 

@@ -11,7 +11,9 @@ from markupsafe import escape
 from playwright.sync_api import Page, expect
 
 from shuffleup.questions.materials import Colour
+from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.plan import Plan, plan_choices
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.web.setup.fields import FIELDS, KINDS, SetUp, read_expected, read_form, read_json
 from shuffleup.web.setup.plan import plan_of
 from tests.web.conftest import PHONE, Open
@@ -36,17 +38,24 @@ def test_every_field_has_its_words() -> None:
     assert set(FIELDS) == set(KINDS) >= set(SetUp.__struct_fields__)
 
 
-OTHERWISE = {bool: ("on", True), int: ("5", 5), int | None: ("5", 5)}
+OTHERWISE = {
+    bool: ("on", True, True),
+    int: ("5", 5, 5),
+    int | None: ("5", 5, 5),
+    Money: ("2.50", "2.50", 250),
+    BountyKind: ("plain", "plain", BountyKind.PLAIN),
+}
+"""By kind: what is typed, what JSON says, and what the plan has then."""
 
 
 @pytest.mark.parametrize("name", plan_choices())
 def test_what_the_plan_says_is_asked_is_on_the_form_in_json_and_in_the_plan(stage: Stage, name: str) -> None:
     choice = plan_choices()[name]
-    typed, value = OTHERWISE[choice.kind]
+    typed, said, value = OTHERWISE[choice.kind]
     page = httpx.get(f"{stage.url}/new").text
     assert page.count(f'name="{name}"') == 1
     assert str(escape(choice.about.asks)) in page
-    for given in (read_form({name: [typed], "shown": ["1"]}).given, read_json(json.dumps({name: value}).encode())):
+    for given in (read_form({name: [typed], "shown": ["1"]}).given, read_json(json.dumps({name: said}).encode())):
         assert isinstance(given, SetUp)
         plan = plan_of(given, "2026-11-20")
         assert isinstance(plan, Plan)

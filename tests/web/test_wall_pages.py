@@ -139,7 +139,8 @@ def test_there_are_only_so_many_walls() -> None:
 
 def test_a_night_of_before_turns_through_what_it_turned_through() -> None:
     old = usual_layout(WallTurned((WallPage.SCHEDULE, WallPage.SEATS), None, Millis(0)))
-    assert [one.page.value for one in old if one.phases] == ["schedule", "seats", "leaders", "outs", "ahead"]
+    always = ["leaders", "outs", "ahead", "bounties"]
+    assert [one.page.value for one in old if one.phases] == ["schedule", "seats", *always]
 
 
 def test_a_layout_of_before_has_a_page_that_came_later_to_switch_on() -> None:

@@ -20,6 +20,7 @@ class WallPage(Worded):
     LEADERS = "leaders", pattern("Leader board")
     OUTS = "outs", pattern("Who is out")
     AHEAD = "ahead", pattern("Average and breaks")
+    BOUNTIES = "bounties", pattern("Bounties")
 
 
 class WallPhase(Worded):
@@ -42,6 +43,7 @@ FITS: dict[WallPage, tuple[WallPhase, ...]] = {
     WallPage.LEADERS: (WallPhase.PLAY, WallPhase.BREAK),
     WallPage.OUTS: (WallPhase.PLAY, WallPhase.BREAK),
     WallPage.AHEAD: (WallPhase.PLAY, WallPhase.BREAK),
+    WallPage.BOUNTIES: (WallPhase.PLAY, WallPhase.BREAK),
 }
 """Where a page has room: what takes the whole screen waits until nobody plays."""
 USUAL_SECONDS = 20
@@ -179,7 +181,7 @@ Postings = StartPosted | WallTurned | WallLaidOut | EndWished | WallDressed | Pi
 
 def usual_layout(wall: WallTurned) -> tuple[PageTurn, ...]:
     """As every wall turns of which nothing else was said; what older nights could not leave out is there."""
-    shown = {*wall.pages, WallPage.LEADERS, WallPage.OUTS, WallPage.AHEAD}
+    shown = {*wall.pages, WallPage.LEADERS, WallPage.OUTS, WallPage.AHEAD, WallPage.BOUNTIES}
     return tuple(PageTurn(page, USUAL_SECONDS, usual_phases(page) if page in shown else ()) for page in WallPage)
 
 

@@ -31,6 +31,7 @@ from shuffleup.hand import (
 from shuffleup.hand.legal import street_due
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.hands.tables import out_of
 from shuffleup.tournament.prizes.places import knock_outs
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -79,8 +80,7 @@ class RealHand:
     def ending(self, evening: Evening) -> c.EndHand:
         """What the host taps: who is out, by whom, and how many chips each of them had."""
         at = evening.tables[self.table].chairs
-        outs = [c.Out(at[one.seat], at[one.by[0]] if one.by else None, one.had) for one in knock_outs(self.events)]
-        return c.EndHand(self.table, tuple(outs))
+        return c.EndHand(self.table, tuple(out_of(one, at) for one in knock_outs(self.events)))
 
     def stacks(self, evening: Evening) -> dict[PlayerId, Chips]:
         """What really lies in front of the players now."""

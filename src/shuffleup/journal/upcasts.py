@@ -7,6 +7,7 @@ The version of an event type is one more than its last upcast; a type without on
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Any
 
 from shuffleup.journal.old_rulings import answer_by_address, question_by_address, ruling_in_words
@@ -77,6 +78,11 @@ def _hand_at_either_depth(over: dict[str, Any]) -> dict[str, Any]:
 def _had_for_certain(busted: dict[str, Any]) -> dict[str, Any]:
     """Before it could be unknown what somebody had, there was always a number."""
     return busted
+
+
+def _busted_by_one(busted: dict[str, Any]) -> dict[str, Any]:
+    """Before several could knock somebody out, one did."""
+    return {**busted, "also": []}
 
 
 def _early_before_its_turn(early: dict[str, Any]) -> dict[str, Any]:
@@ -176,6 +182,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("HandStarted", 3): _nobody_killed_with_the_deal,
     ("HandOver", 1): _hand_at_either_depth,
     ("Busted", 1): _had_for_certain,
+    ("Busted", 2): _busted_by_one,
     ("ActedEarly", 1): _early_before_its_turn,
     ("LevelBegan", 1): _level_by_the_clock,
     ("Seated", 1): card_in_code,
@@ -203,10 +210,14 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
 }
 
 
+def _code(usual: object) -> object:
+    return usual.value if isinstance(usual, Enum) else usual
+
+
 def _plan_of_fewer_choices(planned: dict[str, Any]) -> dict[str, Any]:
     """Before the host could choose something, it was as it is by default."""
     plan = planned.get("plan")
-    usual = {name: choice.usual for name, choice in plan_choices().items()}
+    usual = {name: _code(choice.usual) for name, choice in plan_choices().items()}
     return {**planned, "plan": usual | plan} if type(plan) is dict else planned
 
 

@@ -373,7 +373,7 @@ def prizes_of(night: Night, rebuys: int, add_ons: int = 0) -> Prizes:
     """What is paid with so many rebuys and add-ons; nothing where nobody pays to play. What was paid in an evening that
     has begun is not known here."""
     plan, price = night.plan, night.plan.add_on.money if night.plan.add_on else 0
-    purse = Money(0 if night.begun else plan.buy_in * (night.players + rebuys) + price * add_ons)
+    purse = Money(0 if night.begun else plan.makes_purse(night.players, rebuys) + price * add_ons)
     structure = plan.payouts or proposed(night.players, the_book(plan), charted=plan.charted).structure
     found = prizes(purse, structure, night.players, plan.unit, rest_to_first=plan.charted) if purse else ()
     return () if isinstance(found, Refused) else found

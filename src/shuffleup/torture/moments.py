@@ -18,6 +18,7 @@ from shuffleup.torture.loop import simulate
 from shuffleup.torture.luck import seeded
 from shuffleup.torture.server import NightClock, SimulatedServer
 from shuffleup.torture.thumbs import Message
+from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
@@ -88,7 +89,7 @@ HANDED_ON: list[MomentStep] = [
     host("admit", device=KEYS["other stranger"]),
 ]
 COUNTED = host("count-table", table=1, players=[f"p{nth}" for nth in range(1, 7)], stacks="even")
-DEAL = host("agree-deal", players=[f"p{nth}" for nth in range(1, 7)], sums=["25"] * 6)
+DEAL = host("agree-deal", players=[f"p{nth}" for nth in range(1, 7)], sums=["20"] * 6)
 LATE = [*RUNNING, host("go-to-item", item=7), *ONE_HAND, COUNTED, DEAL]
 
 
@@ -149,9 +150,10 @@ class SavedMoment:
 
 
 def friday() -> Plan:
-    """With all that can be bought."""
+    """With all that can be bought, and won."""
     plan = usual_plan("Friday", "2026-11-20", BOOKS["homegame"], Money(2500), 20)
-    return replace(plan, add_on=AddOn(Money(1000), Chips(1000), 3), re_entry=ReEntryOffer(2, 4), action_clock=True)
+    offers = replace(plan, add_on=AddOn(Money(1000), Chips(1000), 3), re_entry=ReEntryOffer(2, 4), action_clock=True)
+    return replace(offers, bounties=BountyKind.PLAIN, bounty=Money(500))
 
 
 @cache

@@ -23,7 +23,7 @@ from shuffleup.hand import legal
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.state import Entrant, Table
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.money import due_now
+from shuffleup.views.money import due_view
 from shuffleup.web.action import turn_at, until_of
 from shuffleup.web.acts import Act
 from shuffleup.web.pages.described import OF_ALL, OF_NOTHING, OF_THE_HAND, tag_of
@@ -142,7 +142,7 @@ def _price(t: Thumb, table: Table | None) -> int:
 
 
 def _due(t: Thumb, table: Table | None) -> int:
-    return sum(prize.money for prize in due_now(t.room.evening, t.room.book))
+    return sum(prize.money for prize in due_view(t.room.evening, t.room.book))
 
 
 def _sums(t: Thumb, table: Table | None) -> list[str]:
@@ -263,6 +263,8 @@ OF_AN_ACT: dict[tuple[str, str], ThumbField] = {
     ("drop-picture", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.pictures], ""),
     ("return-time-chip", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.time_chips], "p1"),
     ("return-time-chip", "used"): lambda t, _: max(map(len, t.room.guest_list.guests.time_chips.values()), default=0),
+    ("name-knock-out", "number"): lambda t, _: t.one_of([*t.room.evening.bounties.knocked], 1),
+    ("name-knock-out", "player"): lambda t, table: t.one_of(["", *_sitting(t, table)]),
     ("ask-in", "name"): lambda t, _: f"Guest {t.chance.randint(1, 99)}",
 }
 """The same, where it depends on the act."""
@@ -273,7 +275,8 @@ ALSO = {("end-hand", "players"), ("end-hand", "by"), ("end-hand", "unfollowed"),
         ("ask-in", "name"), ("make-link", "table"), ("draw-low-cards", "table"), ("ahead", "price"),
         ("penalise", "reason"), ("ask-director", "table"), ("carry-out-ruling", "table"), ("record-ruling", "table"),
         ("rule-otherwise", "table"), ("put-question-aside", "table"), ("software-deals", "players"),
-        ("software-deals", "stacks"), ("end-early", "reason"), ("drop-picture", "player")}  # fmt: skip
+        ("software-deals", "stacks"), ("end-early", "reason"), ("drop-picture", "player"),
+        ("name-knock-out", "player")}  # fmt: skip
 """Fields that may be left out, and that pages fill in."""
 
 

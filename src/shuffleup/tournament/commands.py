@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.tournament.absence.commands import ComeBack, GoAway, Leave, PresenceCommand, RemoveLate
+from shuffleup.tournament.bounties.commands import NameKnockOut
 from shuffleup.tournament.chips.commands import CountStacks
 from shuffleup.tournament.clock.commands import (
     AddTime,
@@ -99,6 +100,7 @@ __all__ = [
     "MovePlayer",
     "NameDealer",
     "NameDirector",
+    "NameKnockOut",
     "OfPeople",
     "OfPlay",
     "OpenEvening",
@@ -161,5 +163,5 @@ class Together:
 
 OfPeople = EntryCommand | SeatCommand | PresenceCommand
 OfPlay = ClockCommand | HandCommand | PrizeCommand | RulingCommand
-Alone = EditSchedule | EndUntoldHand | FollowHands | CountStacks | Race
+Alone = EditSchedule | EndUntoldHand | FollowHands | CountStacks | Race | NameKnockOut
 Command = OfPeople | OfPlay | Alone | Otherwise | Together

@@ -12,6 +12,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.decide import decide as decide_presence
+from shuffleup.tournament.bounties.decide import decide_knock_out
 from shuffleup.tournament.chips.decide import decide_count, decide_follow
 from shuffleup.tournament.clock.decide import decide as decide_clock
 from shuffleup.tournament.clock.decide import decide_edit_schedule
@@ -77,6 +78,8 @@ def _decide_alone(evening: Evening, command: c.Alone, book: Rulebook) -> Decisio
             return decide_count(evening, command)
         case c.Race():
             return decide_race(evening, command, book)
+        case c.NameKnockOut():
+            return decide_knock_out(evening, command)
         case _:
             assert_never(command)
 

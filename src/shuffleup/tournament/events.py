@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from shuffleup.facts import fact
 from shuffleup.tournament.absence.events import AbsenceWarned, CameBack, ForfeitsWait, WentAway
+from shuffleup.tournament.bounties.events import BountiesPaid, BountyPut, HeadFell, HeadsKept, KnockOutNamed
 from shuffleup.tournament.chips.events import ChipsGiven, Stack, StacksCounted, Uncounted
 from shuffleup.tournament.clock.events import (
     ClockSet,
@@ -81,6 +82,8 @@ __all__ = [
     "Arrived",
     "BoughtBack",
     "BoughtIn",
+    "BountiesPaid",
+    "BountyPut",
     "Busted",
     "ButtonLies",
     "ButtonPlaced",
@@ -108,7 +111,10 @@ __all__ = [
     "HandTakenBack",
     "HandUntold",
     "HandsFollowed",
+    "HeadFell",
+    "HeadsKept",
     "HouseRuleWritten",
+    "KnockOutNamed",
     "LeftChair",
     "LevelBegan",
     "LostHands",
@@ -156,6 +162,7 @@ class Planned:
 
 
 OfAbsence = WentAway | CameBack | AbsenceWarned | ForfeitsWait
+OfBounties = BountyPut | HeadFell | KnockOutNamed | HeadsKept | BountiesPaid
 OfChips = StacksCounted | ChipsGiven | Uncounted
 OfClock = ClockStarted | ClockStopped | ClockTold | LevelBegan | TimeAdded | ClockSet | ScheduleEdited
 OfEntries = (
@@ -189,7 +196,18 @@ OfRecord = BySoftware | Salvaged
 OfRulings = DirectorNamed | Penalised | PenaltyEnded | RulingRecorded | Overruled | HouseRuleWritten
 OfSeating = TableOpened | Seated | RealCardsDrawn | ButtonPlaced | Moved | LeftChair | TableBroken
 Event = (
-    Planned | OfAbsence | OfChips | OfClock | OfEntries | OfHands | OfPrizes | OfRace | OfRecord | OfRulings | OfSeating
+    Planned
+    | OfAbsence
+    | OfBounties
+    | OfChips
+    | OfClock
+    | OfEntries
+    | OfHands
+    | OfPrizes
+    | OfRace
+    | OfRecord
+    | OfRulings
+    | OfSeating
 )
 
 

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence import evolve as absence
+from shuffleup.tournament.bounties import evolve as bounties
+from shuffleup.tournament.bounties.heads import BountyAccount
+from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.chips import evolve as chips
 from shuffleup.tournament.clock import evolve as clock
 from shuffleup.tournament.clock import timer
@@ -29,7 +32,8 @@ def evolved(evening: Evening, event: e.Event) -> e.Event:
 
 def begin(planned: e.Planned) -> Evening:
     """The evening before the first name is on the list."""
-    return Evening(planned.plan, timer.stopped(planned.plan.schedule))
+    account = BountyAccount(progressive=planned.plan.bounties is BountyKind.PROGRESSIVE)
+    return Evening(planned.plan, timer.stopped(planned.plan.schedule), bounties=account)
 
 
 def evolve(evening: Evening, event: e.Event) -> Evening:
@@ -42,6 +46,7 @@ def evolve(evening: Evening, event: e.Event) -> Evening:
 
 CHANGES: ChangesOfEvents = {
     **absence.CHANGES,
+    **bounties.CHANGES,
     **chips.CHANGES,
     **clock.CHANGES,
     **entries.CHANGES,

@@ -18,13 +18,15 @@ from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rulebooks import BOOKS, EDITION, book_of_edition
 from shuffleup.rulebooks.house import NotAdopted, house_rule, with_house_rules
 from shuffleup.rules import Citation, Rulebook
-from shuffleup.say import NOTHING, Hole, Sentence, listed, passage, say
+from shuffleup.say import NOTHING, Hole, Sentence, Sum, listed, passage, say
+from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_set, colour_up, in_play, races
 from shuffleup.tournament.clock.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.prizes.payouts import CENT, USUAL_UNIT, Money, PrizeStructure, Shares, prizes
 
 FEWEST_SEATS = 2
+USUAL_BOUNTY = Money(500)
 MOST_TABLES = 100
 LONGEST_NAME = 80
 FEWEST_SECONDS, MOST_SECONDS = 5, 120  # for a decision
@@ -204,6 +206,45 @@ class Plan:
         ),
     ] = False
 
+    bounties: Annotated[
+        BountyKind,
+        HostChoice(say("Bounties"), FormSection.MONEY, say("for knocking a player out"), told=say("Bounties")),
+    ] = BountyKind.NONE
+    bounty: Annotated[
+        Money,
+        HostChoice(
+            say("Bounty on each head"),
+            FormSection.MONEY,
+            say("A part of what everyone pays; the rest goes into the purse"),
+            told=say("Bounty on each head"),
+            only_with="bounties",
+        ),
+    ] = USUAL_BOUNTY
+    bounty_again: Annotated[
+        bool,
+        HostChoice(
+            say("A rebuy has a bounty too"),
+            FormSection.MONEY,
+            say("else the bounty is won when the player is out for good"),
+            told=say("Bounties and rebuys"),
+            only_with="bounties",
+        ),
+    ] = True
+
+    @property
+    def head(self) -> Money:
+        """What of each buy-in is on the head of whoever pays it."""
+        return self.bounty if self.bounties else Money(0)
+
+    def apart(self) -> tuple[Sentence, ...]:
+        """What of a buy-in is no part of the purse, in words."""
+        return (say("{money} of it is the bounty on your head.", money=Sum(self.head)),) if self.head else ()
+
+    def makes_purse(self, entries: int, rebuys: int) -> Money:
+        """What so many buy-ins and rebuys bring into the purse."""
+        on_heads = self.head * (entries + (rebuys if self.bounty_again else 0))
+        return Money(self.buy_in * (entries + rebuys) - on_heads)
+
     @property
     def stack(self) -> Chips:
         """What a buy-in buys."""
@@ -253,7 +294,7 @@ class PlanChoice:
 
     about: HostChoice
     kind: Any
-    usual: bool | int | None
+    usual: Any
 
 
 @cache
@@ -325,12 +366,19 @@ def _wrong_terms(plan: Plan) -> Iterator[PlanFault]:
     if plan.stack < 1:
         yield PlanFault("set", say("A buy-in must buy chips."))
     yield from _wrong_numbers(plan)
+    yield from _wrong_bounty(plan)
+
+
+def _wrong_bounty(plan: Plan) -> Iterator[PlanFault]:
+    if plan.bounties and not 0 < plan.bounty <= plan.buy_in:
+        of: dict[str, Hole] = {"buy_in": Sum(plan.buy_in)}
+        yield PlanFault("bounty", say("A bounty is a part of the buy-in: more than 0, and {buy_in} at most.", **of))
 
 
 def _wrong_numbers(plan: Plan) -> Iterator[PlanFault]:
     for name, choice in plan_choices().items():
         number, about = getattr(plan, name), choice.about
-        if type(number) is int and not about.least <= number <= about.most:
+        if type(number) is int and choice.kind is not Money and not about.least <= number <= about.most:
             yield PlanFault(name, number_between(about.asks, about.least, about.most))
 
 

@@ -14,9 +14,9 @@ How well a stack is known is part of it (ADR 12). `stack` is a number where it i
 nobody followed it is None until somebody counts. `about` is what can be reckoned then, and no sum is made of it.
 
 What always holds, asserted at every event (`adds_up`): stacks that are certain and accounts out of play make up all
-chips that were sold, or leave as much as stacks without a number need; what was paid in is in the purse or was paid
-out. At the end of a followed hand the chips of its table are counted by themselves (`adds_up_at`). When a record is
-told again, everything is counted once at the end.
+chips that were sold, or leave as much as stacks without a number need; what was paid in is in the purse, on heads, won
+with them, or was paid out. At the end of a followed hand the chips of its table are counted by themselves
+(`adds_up_at`). When a record is told again, everything is counted once at the end.
 
 What does not stand here: people who look on, phones, links and depths of tables (app/arrangements.py), the cards and
 bets of a hand in play (hand/state.py), and what was taken back, which the record knows (record/history.py).
@@ -34,6 +34,7 @@ from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import Hole, Said, Worded, pattern, say
 from shuffleup.tournament import events as e
+from shuffleup.tournament.bounties.heads import BountyAccount
 from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.events import Busted, HouseRuleWritten, Overruled, Penalised, RulingRecorded
 from shuffleup.tournament.plan import Plan
@@ -199,6 +200,7 @@ class Evening:
     rest: Money = Money(0)  # of the prizes, which a deal leaves to the winner
     called_off: bool = False  # by the director, and what is left is shared: nobody agreed on it
     prizes: dict[PlayerId, Money] = field(default_factory=dict)
+    bounties: BountyAccount = field(default_factory=BountyAccount)
     penalties: list[Penalised] = field(default_factory=list)
     rulings: list[RulingRecorded] = field(default_factory=list)
     kept: list[RulingRecorded | HouseRuleWritten] = field(default_factory=list)  # of those, and rules in words
@@ -261,8 +263,8 @@ class Evening:
         return [one for one in self.players.values() if one.place == 1] if self.over() else []
 
     def purse(self) -> Money:
-        """Every buy-in, rebuy, add-on and re-entry."""
-        return Money(self.tally.paid)
+        """Every buy-in, rebuy, add-on and re-entry, but for what is on heads."""
+        return Money(self.tally.paid - self.bounties.put)
 
     def somebody_is_out(self) -> bool:
         return self.tally.standing[Status.OUT] > 0
@@ -317,7 +319,7 @@ class Evening:
         """No chip and no cent is lost, by the tally: as quick for a thousand tables as for one."""
         left, without_number = self.uncounted(), len(self.tally.uncounted)
         chips = left == 0 if not without_number and not self.loose else left >= without_number
-        return chips and self.money_in - self.money_out == self.tally.paid - self.tally.prizes
+        return chips and self.money_in - self.money_out == self.tally.paid - self.tally.prizes - self.bounties.paid_out
 
     def uncounted(self) -> int:
         """The chips of all whose stack nobody has counted, together."""
@@ -335,7 +337,7 @@ class Evening:
 
     def balances(self) -> bool:
         """No chip and no cent is lost, by a count of everything."""
-        return self.tally == self.counted() and self.adds_up()
+        return self.tally == self.counted() and self.adds_up() and self.bounties.adds_up()
 
     def counted(self) -> Tally:
         """Everyone's chips, money and standing and every table's players, counted one by one."""
@@ -369,6 +371,7 @@ def copied(evening: Evening) -> Evening:
         tables={number: _copied(table) for number, table in evening.tables.items()},
         accounts=dict(evening.accounts),
         prizes=dict(evening.prizes),
+        bounties=evening.bounties.copied(),
         penalties=list(evening.penalties),
         rulings=list(evening.rulings),
         kept=list(evening.kept),

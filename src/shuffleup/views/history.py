@@ -242,7 +242,7 @@ class NightWalk:
                 hand=max(event.hand, 0),
                 player=one.player,
                 name=one.name,
-                by=tuple(evening.entrant(by).name for by in _by(event) if by in evening.players),
+                by=tuple(evening.entrant(by).name for by in event.takers if by in evening.players),
                 again=again,
                 place=0 if again else one.place,
                 shared_by=one.shared_by,
@@ -255,10 +255,6 @@ def night_history(stands: Sequence[Sequence[e.Event]], times: Sequence[Millis], 
     for step, at in zip(stands, times, strict=True):
         walk.hear(step, at, book)
     return walk.history()
-
-
-def _by(event: e.Busted) -> tuple[PlayerId, ...]:
-    return (event.by,) if event.by else ()
 
 
 def _left(evening: Evening) -> int:

@@ -44,6 +44,8 @@ class Purse:
     rebuys: int
     add_ons: int
     purse: Money
+    taken_in: Money
+    on_heads: Money  # and won with them: what was paid for bounties
     paid_out: Money
     held: Money
 
@@ -87,6 +89,7 @@ class PrizeDue:
     place: int
     money: Money
     shared_by: int = 1
+    bounty: bool = False  # won by knocking others out
 
 
 @fact
@@ -150,6 +153,8 @@ def purse_view(evening: Evening) -> Purse:
         rebuys=sum(one.rebuys for one in entered),
         add_ons=sum(one.add_ons for one in entered),
         purse=evening.purse(),
+        taken_in=Money(evening.money_in),
+        on_heads=Money(evening.bounties.put),
         paid_out=Money(evening.money_out),
         held=Money(evening.money_in - evening.money_out),
     )
@@ -247,9 +252,14 @@ def due_now(evening: Evening, book: Rulebook) -> tuple[Prize, ...]:
 
 
 def due_view(evening: Evening, book: Rulebook) -> tuple[PrizeDue, ...]:
+    """Prizes, and after them what bounties brought."""
     rows = [(evening.entrant(prize.player), prize.money) for prize in due_now(evening, book)]
     shared = {one.player: len(shares_prize_with(evening, one)) for one, _ in rows}
-    return tuple(PrizeDue(one.name, prize_place(evening, one), money, shared[one.player]) for one, money in rows)
+    won = [(evening.entrant(player), money) for player, money in evening.bounties.due().items()]
+    return (
+        *(PrizeDue(one.name, prize_place(evening, one), money, shared[one.player]) for one, money in rows),
+        *(PrizeDue(one.name, 0, money, bounty=True) for one, money in won),
+    )
 
 
 # -------------------------------------------------------------------------------------------------------- deals

@@ -15,6 +15,7 @@ from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Chair, Held, Millis, PlayerId, TableNo
+from shuffleup.views.bounties import BountyRow, bounty_row
 from shuffleup.views.lying import Lying, discs_at, lying
 
 CONCERNS_ME = frozenset({e.Moved, e.Penalised, e.AbsenceWarned, e.ChipsGiven})
@@ -59,6 +60,7 @@ class Me:
     prize: Money
     paid: Money
     sits_out: int
+    bounty: BountyRow | None = None  # what is on my head, and what I won with others'; None: nobody plays for bounties
     drawn: Chair | None = None  # bought in late: it is mine when the hand there is over
 
 
@@ -87,6 +89,7 @@ def me_view(
         prize=prizes_won(evening, book).get(player, Money(0)) if one.place or evening.deal else Money(0),
         paid=one.paid,
         sits_out=one.sits_out,
+        bounty=bounty_row(evening, one) if evening.plan.bounties and not one.for_nothing else None,
     )
 
 

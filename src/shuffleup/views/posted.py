@@ -12,6 +12,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence
 from shuffleup.tournament.entries.buying import BuyInPrice, posted_buy_in
 from shuffleup.tournament.events import Event
+from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 from shuffleup.views.schedule import ScheduleLine, schedule_view
@@ -56,9 +57,14 @@ def posted_view(
         set_up=set_up_view(evening, book, cards, director=director),
         lines=schedule.items,
         ended=schedule.ended,
-        price=posted_buy_in(BuyInPrice(evening.plan.buy_in, evening.plan.stack), book),
+        price=_price(evening.plan, book),
         rules=house_rules_view(evening),
     )
+
+
+def _price(plan: Plan, book: Rulebook) -> tuple[Sentence, ...]:
+    posted = posted_buy_in(BuyInPrice(plan.buy_in, plan.stack), book)
+    return (*posted, *plan.apart()) if posted else ()
 
 
 def _sheets(rules: Sequence[HouseRuleView]) -> Iterator[tuple[HouseRuleView, ...]]:

@@ -79,7 +79,7 @@ class PlanView:
 def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> PlanView:
     span = expected_span(plan.schedule, (players + rebuys) * plan.stack)
     length = span.likely
-    purse = Money((players + rebuys) * plan.buy_in)
+    purse = plan.makes_purse(players, rebuys)
     structure = plan.payouts or proposed(players, book, charted=plan.charted).structure
     paid = prizes(purse, structure, players, plan.unit, rest_to_first=plan.charted)
     return PlanView(

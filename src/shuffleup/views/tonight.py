@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 from functools import cache
+from typing import Any
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
@@ -16,11 +17,11 @@ from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import book_of_edition
 from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.say import NOTHING, Said, Sentence, listed, passage, spoken
+from shuffleup.say import NOTHING, Said, Sentence, Sum, Worded, listed, passage, spoken
 from shuffleup.tournament.chips.box import races
 from shuffleup.tournament.clock.levels import Break, Schedule, schedule_may_change
 from shuffleup.tournament.entries.buying import ReEntryOffer, rebuy_rules
-from shuffleup.tournament.plan import AddOn, OwnStack, Plan, plan_choices
+from shuffleup.tournament.plan import AddOn, OwnStack, Plan, PlanChoice, plan_choices
 from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.seating.draw import most_seats
@@ -169,7 +170,14 @@ def _choices(plan: Plan) -> Iterator[ChoiceMade]:
     for name, choice in plan_choices().items():
         chosen, about = getattr(plan, name), choice.about
         if about.told and chosen and (not about.only_with or getattr(plan, about.only_with)):
-            yield ChoiceMade(about.told, about.asks if chosen is True else listed([chosen]))
+            yield ChoiceMade(about.told, _chosen(chosen, choice))
+
+
+def _chosen(chosen: Any, choice: PlanChoice) -> Sentence:
+    if isinstance(chosen, Worded):
+        return chosen.words
+    told = Sum(chosen) if choice.kind is Money else chosen
+    return choice.about.asks if chosen is True else listed([told])
 
 
 def _levels(schedule: Schedule) -> LevelsInShort:

@@ -114,11 +114,12 @@ def must_make(evening: Evening, number: TableNo) -> MustMake:
 
 def stacks_told(evening: Evening, outs: Sequence[Out]) -> tuple[Stack, ...]:
     """What is known after a hand that nobody followed: who is out has nothing, and whoever took what others had, which
-    was known, has about that much more. Where it is not said who took something, nobody can be reckoned."""
+    was known, has about that much more. Where it is not said who took something, or
+    several did, nobody can be reckoned."""
     before = {player: held(evening, evening.entrant(player)).chips for player in _named(outs)}
     before |= {out.player: out.had for out in outs if out.had is not None}
     lost = [Stack(out.player, Chips(0)) for out in outs]
-    if any(out.by is None for out in outs):
+    if any(len(out.takers) != 1 for out in outs):
         return tuple(lost)
     won = {taker: [taker, *(out.player for out in outs if out.by == taker)] for taker in _takers(outs)}
     sums = {taker: [before[player] for player in whose] for taker, whose in won.items()}
@@ -130,7 +131,7 @@ def _named(outs: Sequence[Out]) -> list[PlayerId]:
 
 
 def _takers(outs: Sequence[Out]) -> list[PlayerId]:
-    return list(dict.fromkeys(out.by for out in outs if out.by is not None))
+    return list(dict.fromkeys(taker for out in outs for taker in out.takers))
 
 
 def _numbers(of: Iterable[Chips | None]) -> list[Chips]:

@@ -16,6 +16,7 @@ from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.bounties.falling import put_on_head
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries import buying as entries
@@ -177,7 +178,8 @@ def decide_buy_in(evening: Evening, command: c.BuyIn, book: Rulebook) -> Decisio
     if wrong:
         return wrong
     sale = entries.buy_in(one.player, price, book)
-    return accepted(e.BoughtIn(one.player, sale.money, sale.chips), *_moved_down(evening))
+    bought = e.BoughtIn(one.player, sale.money, sale.chips)
+    return accepted(bought, *put_on_head(evening, one.player), *_moved_down(evening))
 
 
 def _no_room(evening: Evening, book: Rulebook) -> Refused | None:
@@ -303,7 +305,8 @@ def decide_rebuy(evening: Evening, command: c.Rebuy, book: Rulebook) -> Decision
     if isinstance(sale, Refused):
         return sale
     rebought = e.Rebought(one.player, sale.money, sale.chips)
-    return accepted(rebought, *settle_outs(evening, book, back={one.player}))
+    head = put_on_head(evening, one.player) if evening.plan.bounty_again else ()
+    return accepted(rebought, *head, *settle_outs(evening, book, back={one.player}))
 
 
 def _no_rebuy_for(one: Entrant, book: Rulebook, discretion: Discretion | None = None) -> Refused:
@@ -324,7 +327,8 @@ def _rebuy_of_one_out(evening: Evening, one: Entrant, word: c.DirectorsWord, boo
     if wrong:
         return wrong
     back = e.BoughtBack(one.player, sale.money, sale.chips)
-    return accepted(back, *_moved_down(evening, one), *_same_chair(evening, one))
+    head = put_on_head(evening, one.player)
+    return accepted(back, *head, *_moved_down(evening, one), *_same_chair(evening, one))
 
 
 def _same_chair(evening: Evening, one: Entrant) -> tuple[e.Seated, ...]:
@@ -403,7 +407,8 @@ def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Dec
     wrong = wrong or _no_chips(evening, sale.chips)
     if wrong:
         return wrong
-    return accepted(e.ReEntered(one.player, sale.money, sale.chips), *_moved_down(evening, one))
+    entered = e.ReEntered(one.player, sale.money, sale.chips)
+    return accepted(entered, *put_on_head(evening, one.player), *_moved_down(evening, one))
 
 
 def _sent_away(evening: Evening, one: Entrant) -> Refused | None:

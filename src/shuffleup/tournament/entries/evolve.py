@@ -37,6 +37,7 @@ def _cancelled(evening: Evening, event: e.Cancelled) -> None:
     one = evening.entrant(event.player)
     keep.hands_back(evening, one, event.refund)
     keep.becomes(evening, one, Status.CANCELLED)
+    evening.bounties.gives_back(one.player)
 
 
 def _rebought(evening: Evening, event: e.Rebought) -> None:

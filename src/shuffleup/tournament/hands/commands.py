@@ -27,11 +27,17 @@ class BeginHand:
 
 @fact
 class Out:
-    """Who lost his last chip, to whom, and with how many chips before the hand where that is known."""
+    """Who lost his last chip, to whom, and with how many chips before the hand where that is known. `also` are those
+    who split that pot with `by`."""
 
     player: PlayerId
     by: PlayerId | None = None
     had: Chips | None = None
+    also: tuple[PlayerId, ...] = ()
+
+    @property
+    def takers(self) -> tuple[PlayerId, ...]:
+        return (self.by, *self.also) if self.by else self.also
 
 
 @fact

@@ -15,6 +15,7 @@ from shuffleup.say import listed, passage, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.away import Lateness, Presence, absence_at, late_player
+from shuffleup.tournament.bounties.falling import from_the_left, sure_takers
 from shuffleup.tournament.chips.stacks import counted_stacks, had_not_said, stacks_told, uncounted_at
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.decide import round_takes, stands_for_round
@@ -184,8 +185,9 @@ def decide_end(evening: Evening, command: c.EndHand, book: Rulebook) -> Decision
     wrong = wrong or had_not_said(evening, command, book)
     if wrong:
         return wrong
-    over = e.HandOver(command.table, stacks_told(evening, command.outs), followed=False)
-    return _ended(evening, over, command.outs, book)
+    outs = sure_takers(evening, command.table, command.outs)
+    over = e.HandOver(command.table, stacks_told(evening, outs), followed=False)
+    return _ended(evening, over, outs, book)
 
 
 def decide_end_played(evening: Evening, command: c.EndPlayedHand, book: Rulebook) -> Decision:
@@ -196,7 +198,7 @@ def decide_end_played(evening: Evening, command: c.EndPlayedHand, book: Rulebook
     said = {out.player: out for out in command.outs}
     outs = tuple(said.get(stack.player, c.Out(stack.player)) for stack in command.stacks if stack.chips == 0)
     if uncounted_at(evening, command.table):
-        outs = tuple(c.Out(out.player, out.by) for out in outs)
+        outs = tuple(c.Out(out.player, out.by, also=out.also) for out in outs)
         over = e.HandOver(command.table, stacks_told(evening, outs), followed=False)
     else:
         over = e.HandOver(command.table, command.stacks, followed=True)
@@ -208,14 +210,17 @@ def _ended(evening: Evening, over: e.HandOver, outs: Sequence[c.Out], book: Rule
     table = evening.tables[number]
     known = () if table.followed == over.followed else (e.HandsFollowed(number, bool(over.followed)),)
     round_ = table.hand_round
-    busted = tuple(
-        e.Busted(out.player, out.by, _had(evening, out), number, table.hands, round_, evening.broke + nth)
-        for nth, out in enumerate(outs, 1)
-    )
+    busted = tuple(_busted(evening, table, out, nth) for nth, out in enumerate(outs, 1))
     declined = [event.player for event in busted if not may_rebuy_after(evening, event.player, book)]
     final = settle_outs(evening, book, busted=busted, declined=declined, ending=number)
     clock = () if round_ is None or round_goes_on(evening, round_, number) else round_takes(evening, book)
     return accepted(over, *known, *busted, *(e.Declined(player) for player in declined), *final, *clock)
+
+
+def _busted(evening: Evening, table: Table, out: c.Out, nth: int) -> e.Busted:
+    takers = from_the_left(table, evening, out.takers)
+    hand, broke = (table.number, table.hands, table.hand_round), evening.broke + nth
+    return e.Busted(out.player, next(iter(takers), None), _had(evening, out), *hand, broke, tuple(takers[1:]))
 
 
 def _had(evening: Evening, out: c.Out) -> Chips | None:
@@ -262,7 +267,7 @@ def _wrong_outs(evening: Evening, number: TableNo, outs: Sequence[c.Out]) -> Ref
     if len(gone) >= len(here):
         return refuse("Somebody must have won the chips.", Refusal.MALFORMED)
     for out in outs:
-        if out.by is not None and (out.by not in here or out.by in gone):
+        if not here.issuperset(out.takers) or set(gone).intersection(out.takers):
             return refuse("Whoever took the chips still plays at the table.", Refusal.NOT_IN_HAND)
     return _not_dealt_in(evening, evening.tables[number], outs) or _too_many(evening, outs)
 
@@ -270,9 +275,10 @@ def _wrong_outs(evening: Evening, number: TableNo, outs: Sequence[c.Out]) -> Ref
 def _not_dealt_in(evening: Evening, table: Table, outs: Sequence[c.Out]) -> Refused | None:
     """Whoever sits out for a penalty has no cards: nobody's chips go there, and only a blind or an ante is lost."""
     for out in outs:
-        if out.by in table.sitting_out:
+        idle = next((player for player in out.takers if player in table.sitting_out), None)
+        if idle is not None:
             return refuse(
-                "{name} sits out this hand and took no chips.", Refusal.NOT_IN_HAND, name=evening.entrant(out.by).name
+                "{name} sits out this hand and took no chips.", Refusal.NOT_IN_HAND, name=evening.entrant(idle).name
             )
         if loses_nothing(evening, table, out.player):
             return refuse(

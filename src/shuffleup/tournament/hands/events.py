@@ -44,7 +44,8 @@ class HandTakenBack:
 
 @fact
 class Busted:
-    """No chips left. `had` is the stack before the hand, which was that `hand` of that `table`; None: nobody counted.
+    """No chips left. `by` took the last one, and `also` are those who split that pot with `by`; None: nobody has said.
+    `had` is the stack before the hand, which was that `hand` of that `table`; None: nobody counted.
 
     In hand-for-hand play `round` numbers the rounds in which every table deals one hand. `number` counts those who went
     broke this evening, in order."""
@@ -56,6 +57,12 @@ class Busted:
     hand: int
     round: int | None
     number: int
+    also: tuple[PlayerId, ...] = ()
+
+    @property
+    def takers(self) -> tuple[PlayerId, ...]:
+        """All who knocked the player out, the first left of the button first."""
+        return (self.by, *self.also) if self.by else ()
 
 
 @fact

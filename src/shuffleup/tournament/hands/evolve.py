@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
 from shuffleup.tournament.absence.evolve import blinds_reach
+from shuffleup.tournament.bounties.evolve import knocked_out
 from shuffleup.tournament.chips.evolve import after_hand, before_hand, has_none
 from shuffleup.tournament.hands.told import is_doubtful, played
 from shuffleup.tournament.state import ChangesOfEvents, DealtAgain, Evening, Status
@@ -41,6 +42,7 @@ def _busted(evening: Evening, event: e.Busted) -> None:
     keep.becomes(evening, one, Status.BUSTED)
     one.busted = event
     evening.broke = event.number
+    knocked_out(evening, event)
 
 
 def _dealer_named(evening: Evening, event: e.DealerNamed) -> None:

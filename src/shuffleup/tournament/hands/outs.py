@@ -7,6 +7,7 @@ from collections.abc import Collection
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
+from shuffleup.tournament.bounties.falling import heads_fall, heads_kept
 from shuffleup.tournament.prizes.places import Finish, PlayerOut, by_hand, champion, places, tied
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -27,7 +28,7 @@ def settle_outs(
     without_chips = _without_chips(evening, busted, back)
     gone = {one.player for one in evening.without_chips(Status.DECLINED)} | set(declined)
     left = _how_many_alive(evening, back) - len(busted) + len(without_chips)
-    events: list[e.Event] = []
+    events: list[e.Event] = [*heads_fall(evening, busted, declined)]
     for group in by_hand(_out(event) for event in without_chips):
         if not gone.issuperset(out.player for out in group) or round_goes_on(evening, group[0].round, ending):
             return tuple(events)  # places are given in order: whoever went out later waits for these
@@ -36,6 +37,7 @@ def settle_outs(
         left -= len(group)
     if left == 1:
         events += _winner(evening, book, {event.player for event in busted}, back)
+        events += heads_kept(evening, events)
     return tuple(events)
 
 
@@ -58,8 +60,7 @@ def _without_chips(evening: Evening, busted: tuple[e.Busted, ...], back: Collect
 
 
 def _out(event: e.Busted) -> PlayerOut:
-    by = (event.by,) if event.by else ()
-    return PlayerOut(event.player, event.had, event.table, event.hand, event.round, by)
+    return PlayerOut(event.player, event.had, event.table, event.hand, event.round, event.takers)
 
 
 def _how_many_alive(evening: Evening, back: Collection[PlayerId]) -> int:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from shuffleup.hand import Hand, Refused, Setup
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.events import Event
 from shuffleup.hand.refusal import Refusal
+from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.hands.dealers import Dealer, DealingTable, dealer_of
 from shuffleup.tournament.hands.decide import next_hand
 from shuffleup.tournament.hands.set_up import laid_out
-from shuffleup.tournament.prizes.places import knock_outs
+from shuffleup.tournament.prizes.places import KnockOut, knock_outs
 from shuffleup.tournament.state import Evening, Status
-from shuffleup.tournament.words import TableNo
+from shuffleup.tournament.words import PlayerId, TableNo
 
 
 def hand_at(evening: Evening, number: TableNo, book: Rulebook) -> Setup | Refused:
@@ -61,5 +62,11 @@ def brought_back(
         return c.TakeBackHand(number)
     chairs = evening.tables[number].chairs
     stacks = tuple(e.Stack(chairs[seat], chips) for seat, chips in hand.stacks_by_seat().items())
-    outs = tuple(c.Out(chairs[one.seat], chairs[one.by[0]] if one.by else None, one.had) for one in knock_outs(events))
+    outs = tuple(out_of(one, chairs) for one in knock_outs(events))
     return c.EndPlayedHand(number, stacks, outs)
+
+
+def out_of(one: KnockOut, chairs: Mapping[Seat, PlayerId]) -> c.Out:
+    """Who is out, and who took the last chip."""
+    takers = [chairs[seat] for seat in one.by]
+    return c.Out(chairs[one.seat], next(iter(takers), None), one.had, tuple(takers[1:]))

@@ -132,7 +132,7 @@ def busted(scene: Scene, event: e.Busted) -> Sentences:
             if settled
             else pattern("{name} loses the last chip to {winner}; the place is not settled yet.")
         )
-        return (Told(say(said, name=name, winner=scene.name(event.by))),)
+        return (Told(say(said, name=name, winner=scene.names(event.takers))),)
     if settled:
         return (Told(say("{name} has no chips left, and may rebuy.", name=name)),)
     return (Told(say("{name} has no chips left; the place is not settled yet.", name=name)),)

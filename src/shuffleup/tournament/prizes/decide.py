@@ -14,6 +14,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import Sum
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.bounties.falling import bounties_due, heads_kept
 from shuffleup.tournament.chips.stacks import count_first, counted_stacks, not_certain
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries.decide import may_rebuy_after, purse_may_grow
@@ -188,17 +189,18 @@ def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:
 
 
 def decide_pay(evening: Evening, book: Rulebook) -> Decision:
-    """Everyone whose place is settled is paid what is still due to him."""
-    whole = prize_list(evening, book)
+    """Everyone whose place is settled is paid what is still due to him, and everyone what bounties brought so far."""
+    whole, bounties = prize_list(evening, book), bounties_due(evening)
     if isinstance(whole, Refused):
-        return whole
+        return accepted(*bounties) if bounties else whole
     due = _due(evening, whole)
     paid = tuple(
         e.Prize(player, Money(money - evening.prizes.get(player, 0)))
         for player, money in due.items()
         if money > evening.prizes.get(player, 0)
     )
-    return accepted(e.PrizesPaid(paid)) if paid else refuse("Nothing is due to anybody now.", Refusal.NOTHING_DUE)
+    events = (*((e.PrizesPaid(paid),) if paid else ()), *bounties)
+    return accepted(*events) if events else refuse("Nothing is due to anybody now.", Refusal.NOTHING_DUE)
 
 
 def _due(evening: Evening, whole: Prizes) -> dict[PlayerId, int]:
@@ -256,7 +258,7 @@ def _nobody_plays_on(
         if isinstance(over, Refused):
             return over
         ended += over.events
-    return (*ended, end, *_placed(evening, shares))
+    return (*ended, end, *_placed(evening, shares), *heads_kept(evening, left=from_the_button(evening, book)))
 
 
 # WIN-01 places those who lost their chips, and none of these has. They finish in the order of what they agreed on;

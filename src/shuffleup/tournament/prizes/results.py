@@ -16,7 +16,8 @@ from shuffleup.tournament.words import PlayerId
 class ResultRow:
     """`place` 0 still plays. `by` are those who took the last chip, where somebody said, and `out_by` the same by
     number; `beat` are those whose last chip this player took. `buys` counts rebuys, add-ons and re-entries; `paid` is
-    all that was paid for them and the first entry, `handed` what of the prize was paid out."""
+    all that was paid for them and the first entry, `handed` what of the prize was paid out. `knock_outs` are all of the
+    evening, also of those who bought in again; `bounty` is what they brought."""
 
     player: PlayerId
     place: int
@@ -32,6 +33,8 @@ class ResultRow:
     rebuys: int
     add_ons: int
     for_nothing: bool
+    knock_outs: int = 0
+    bounty: Money = Money(0)
 
 
 @fact
@@ -51,7 +54,7 @@ def night_results(evening: Evening, book: Rulebook) -> NightResults:
 
 
 def _row(evening: Evening, one: Entrant, prize: Money, beat: list[str]) -> ResultRow:
-    out_by = tuple(player for player in _took_the_last_chip(one) if player in evening.players)
+    out_by = tuple(player for player in _took_the_last_chip(evening, one) if player in evening.players)
     by, buys = tuple(evening.players[player].name for player in out_by), one.rebuys + one.add_ons + one.re_entries
     return ResultRow(
         player=one.player,
@@ -68,20 +71,23 @@ def _row(evening: Evening, one: Entrant, prize: Money, beat: list[str]) -> Resul
         rebuys=one.rebuys,
         add_ons=one.add_ons,
         for_nothing=one.for_nothing,
+        knock_outs=evening.bounties.knock_outs(one.player),
+        bounty=Money(evening.bounties.won[one.player]),
     )
 
 
-def _took_the_last_chip(one: Entrant) -> tuple[PlayerId, ...]:
+def _took_the_last_chip(evening: Evening, one: Entrant) -> tuple[PlayerId, ...]:
     """As far as somebody said; a winner's is nobody's."""
-    return (one.busted.by,) if one.busted and one.busted.by and one.place != 1 else ()
+    return evening.bounties.takers_of(one.busted.number) if one.busted and one.place != 1 else ()
 
 
-def _beaten(evening: Evening) -> dict[PlayerId | None, list[str]]:
+def _beaten(evening: Evening) -> dict[PlayerId, list[str]]:
     """By whom, in the order in which they went; who bought in again is in play, or was beaten later."""
     lost = [(one.busted, one.name) for one in evening.entered() if one.place > 1 and one.busted]
-    found: dict[PlayerId | None, list[str]] = defaultdict(list)
+    found: dict[PlayerId, list[str]] = defaultdict(list)
     for busted, name in sorted(lost, key=lambda one: one[0].number):
-        found[busted.by].append(name)
+        for player in evening.bounties.takers_of(busted.number):
+            found[player].append(name)
     return found
 
 

@@ -83,7 +83,7 @@ def went_out(scene: Scene, event: e.WentOut) -> Sentences:
 def _out(scene: Scene, event: e.WentOut) -> Sentence:
     one, place = scene.evening.entrant(event.player), nth(event.place)
     if one.busted and one.busted.by:
-        by = scene.name(one.busted.by)
+        by = scene.names(one.busted.takers)
         return say("{name} is out in {place} place, knocked out by {by}.", name=one.name, place=place, by=by)
     return say("{name} is out in {place} place.", name=one.name, place=place)
 
@@ -94,7 +94,7 @@ def _out_with(scene: Scene, event: e.WentOut, others: list[PlayerId]) -> Sentenc
         return say(
             "{name} is out, knocked out by {by}, and shares {places} place with {others}.",
             name=one.name,
-            by=scene.name(one.busted.by),
+            by=scene.names(one.busted.takers),
             places=places,
             others=scene.names(others),
         )

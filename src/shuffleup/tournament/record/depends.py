@@ -143,6 +143,11 @@ FOOTPRINTS: dict[type[e.Event], tuple[Of, Of]] = {
     e.PayoutsEdited: (Of.POSTED, Of.POSTED | Of.FIELD),
     e.DealAgreed: (Of.DEAL, Of.DEAL | Of.STACKS | Of.FIELD | Of.MONEY | Of.POSTED),
     e.PrizesPaid: (Of.PAID | Of.MONEY, Of.PAID | Of.DEAL | Of.FIELD | Of.MONEY | Of.POSTED),
+    e.BountyPut: (Of.MONEY, Of.LIST),
+    e.HeadFell: (Of.MONEY, Of.ENTRY),
+    e.KnockOutNamed: (Of.MONEY, Of.ENTRY),
+    e.HeadsKept: (Of.MONEY, Of.ENTRY | Of.FIELD),
+    e.BountiesPaid: (Of.PAID | Of.MONEY, Of.PAID | Of.FIELD | Of.MONEY),
     e.BySoftware: (Of.NOTHING, Of.NOTHING),
     e.Salvaged: (Of.NOTHING, Of.NOTHING),
 }

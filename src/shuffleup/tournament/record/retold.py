@@ -173,11 +173,11 @@ def _ended(step: RetoldStep, event: e.HandOver) -> Iterator[Retold]:
 
 
 def _who(step: RetoldStep) -> tuple[c.Out, ...]:
-    return tuple(c.Out(one.player, one.by) for one in step.outs())
+    return tuple(c.Out(one.player, one.by, also=one.also) for one in step.outs())
 
 
 def _with_chips(step: RetoldStep) -> tuple[c.Out, ...]:
-    return tuple(c.Out(one.player, one.by, one.had) for one in step.outs())
+    return tuple(c.Out(one.player, one.by, one.had, one.also) for one in step.outs())
 
 
 def _about(step: RetoldStep, event: e.HandOver) -> tuple[e.Stack, ...]:
@@ -282,5 +282,7 @@ BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterator[Retold]]] = {
     e.EndedByDeal: lambda _, _event: iter([c.EndByDeal()]),
     e.CalledOff: _called_off,
     e.PrizesPaid: lambda _, _event: iter([c.PayPrizes()]),
+    e.BountiesPaid: lambda _, _event: iter([c.PayPrizes()]),
+    e.KnockOutNamed: lambda _, event: iter([c.NameKnockOut(event.number, event.by)]),
 }
 """With what a step begins, and what was asked for then. Places, and a table that breaks, begin no step."""

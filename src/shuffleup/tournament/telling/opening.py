@@ -14,7 +14,7 @@ def _planned(scene: Scene, event: e.Planned) -> Sentences:
     price = posted_buy_in(BuyInPrice(plan.buy_in, plan.stack), scene.book)
     opened = say("{name}, {date}, by the {book} rules.", name=plan.name, date=Day(plan.date), book=plan.book)
     return (
-        Told(passage(opened, *price), scene.cited(ask_entries.ChipsForBuyIn)),
+        Told(passage(opened, *price, *plan.apart()), scene.cited(ask_entries.ChipsForBuyIn)),
         Told(
             counted(
                 "Everyone begins with {chips}; {count} level hangs on the wall.",

@@ -12,6 +12,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence import tell as absence
+from shuffleup.tournament.bounties import tell as bounties
 from shuffleup.tournament.chips import tell as chips
 from shuffleup.tournament.clock import tell as clock
 from shuffleup.tournament.clock.tell import clock_in_words
@@ -33,6 +34,7 @@ from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, 
 TELLS: TellsOfEvents = {
     **opening.TELLS,
     **absence.TELLS,
+    **bounties.TELLS,
     **chips.TELLS,
     **clock.TELLS,
     **entries.TELLS,

@@ -13,6 +13,7 @@ from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
+from shuffleup.views.bounties import KnockOutRow
 from shuffleup.views.director.overview import Why
 
 
@@ -171,6 +172,14 @@ class PrizesToPay:
 
 
 @fact
+class KnockOutToName:
+    """A bounty waits: nobody has said who knocked this player out."""
+
+    kind: Literal["knock-out"]
+    knock_out: KnockOutRow
+
+
+@fact
 class PrizesToChange:
     """Fixed sums that are not the purse any more."""
 
@@ -190,6 +199,7 @@ Row = (
     | NotHere
     | NeedsSeat
     | RaceToHold
+    | KnockOutToName
     | PrizesToPay
     | PrizesToChange
 )

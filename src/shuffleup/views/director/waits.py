@@ -28,12 +28,14 @@ from shuffleup.tournament.seating.decide_draw import broken_up, draw_due, mid_ro
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS, draws_anew, free_seats, open_chairs, redraw_due
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
+from shuffleup.views.bounties import unsaid_knock_outs
 from shuffleup.views.director.overview import why_not
 from shuffleup.views.director.rows import (
     Absent,
     ButtonToSay,
     DealtCard,
     Giver,
+    KnockOutToName,
     LowCardToDeal,
     MoveLine,
     MovesToMake,
@@ -69,7 +71,7 @@ def waits_view(
         *_without_chair(evening, book, drawn or {}, by_itself=by_itself),
         *_rebuys(evening, book, asks),
     )
-    money: tuple[Row, ...] = (*_prizes_off(evening), *_prizes(evening, book))
+    money: tuple[Row, ...] = (*_knock_outs(evening), *_prizes_off(evening), *_prizes(evening, book))
     if evening.tables and len(evening.playing()) < FEWEST_PLAYERS:
         return (*people, *money)
     absent: tuple[Row, ...] = (*_late(evening, book, now), *_away(evening, book, now))
@@ -227,6 +229,10 @@ def _races(evening: Evening, book: Rulebook, now: Millis) -> Iterator[RaceToHold
         yield RaceToHold("race", tuple(number for number, _ in here), chip, clauses_in(by for _, by in here))
 
 
+def _knock_outs(evening: Evening) -> Iterator[KnockOutToName]:
+    yield from (KnockOutToName("knock-out", one) for one in unsaid_knock_outs(evening))
+
+
 def _prizes_off(evening: Evening) -> Iterator[PrizesToChange]:
     total = prizes_off(evening)
     if total is not None:
@@ -239,4 +245,5 @@ def _prizes(evening: Evening, book: Rulebook) -> Iterator[PrizesToPay]:
     paid = decide_pay(evening, book)
     if isinstance(paid, Accepted):
         due = [prize.money for event in paid.events if isinstance(event, PrizesPaid) for prize in event.prizes]
-        yield PrizesToPay("prizes", Money(sum(due)))
+        if due:  # bounties alone may wait until it is over
+            yield PrizesToPay("prizes", Money(sum(due)))

@@ -67,6 +67,7 @@ def _offers(night: NightOnPaper) -> Iterator[Sentence]:
     for_money = say("A buy-in costs {money} and buys {chips} in chips.", money=Sum(plan.buy_in), chips=plan.stack)
     free = say("Nobody pays anything. Everyone begins with {chips} in chips.", chips=plan.stack)
     yield for_money if plan.buy_in else free
+    yield from plan.apart()
     yield say("Each set: {chips}.", chips=plan.set.said)
     if plan.stacks:
         own = [say("{name} {chips}", name=one.name, chips=one.chips) for one in plan.stacks]

@@ -123,7 +123,8 @@ class EndHand(Act, tag="end-hand"):
 
     `item` is the level, by its place in the schedule, of a hand that nobody had announced; none: it is the one in play.
     `by` took the chips of all of them. `seats` are all who sit there, `took` whoever took the chips of each where it
-    was somebody else, and `had` what each had before the hand where that was asked. A hand that is followed action by
+    was somebody else, and `had` what each had before the hand where that was asked. `split` are all who shared the pot,
+    where it was not `by` alone. A hand that is followed action by
     action ends by itself, unless the director says that nobody follows it any more (`unfollowed`).
     """
 
@@ -136,6 +137,7 @@ class EndHand(Act, tag="end-hand"):
     seats: tuple[str, ...] = ()
     had: tuple[str, ...] = ()
     took: tuple[str, ...] = ()
+    split: tuple[str, ...] = ()
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         return await checked(room, lambda: self._wrong(room), self._command(caller.now), caller)
@@ -161,13 +163,18 @@ class EndHand(Act, tag="end-hand"):
 
     def _outs(self) -> tuple[c.Out, ...]:
         had = {player: _count(text) for player, text in zip(self.seats, self.had, strict=False)}
-        return tuple(c.Out(PlayerId(player), self._winner(player), had.get(player)) for player in self.players)
+        return tuple(self._out(player, had.get(player)) for player in self.players)
 
-    def _winner(self, player: str) -> PlayerId | None:
+    def _out(self, player: str, had: Chips | None) -> c.Out:
+        by, *also = self._winners(player) or [None]
+        return c.Out(PlayerId(player), by, had, tuple(one for one in also if one))
+
+    def _winners(self, player: str) -> list[PlayerId | None]:
         """A single loser is asked about once only, so what was said of all counts for him."""
         own = dict(zip(self.seats, self.took, strict=False)).get(player, "")
-        winner = self.by or own if len(self.players) == 1 else own or self.by
-        return PlayerId(winner) if winner else None
+        alone = self.by or own if len(self.players) == 1 else own or self.by
+        named = [alone] if alone and alone == own else list(dict.fromkeys([alone, *self.split]))
+        return [PlayerId(one) for one in named if one]
 
 
 def _count(text: str) -> Chips | None:

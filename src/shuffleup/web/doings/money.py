@@ -10,7 +10,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize
 from shuffleup.tournament.prizes.payouts import Amounts, Chop, Money, PrizeStructure
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.money import due_now
+from shuffleup.views.money import due_view
 from shuffleup.views.typed import typed_money, typed_shares
 from shuffleup.web.acts import Act, Answer, Caller, OverrulableAct, answer
 from shuffleup.web.doings.on_evening import asks
@@ -96,14 +96,28 @@ def followed_still(room: Room) -> Answer | None:
 
 
 class PayPrizes(Act, tag="pay-prizes"):
-    """Everyone whose place is settled. `due` is the sum on the button: if it is another by now, look again."""
+    """Everyone whose place is settled, and what bounties brought. `due` is the sum on the button: if it is another by
+    now, look again."""
 
     due: int
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        if sum(prize.money for prize in due_now(room.evening, room.book)) != self.due:
+        if sum(prize.money for prize in due_view(room.evening, room.book)) != self.due:
             return Answer(say("What is due has changed meanwhile; look again."), kind=Refusal.OVERTAKEN)
         return await asks(room, c.PayPrizes(), caller, self.seen)
 
 
-ACTS: tuple[type[Act], ...] = (EditPayouts, BookPayouts, AgreeDeal, EndByDeal, EndEarly, PayPrizes)
+class NameKnockOut(Act, tag="name-knock-out"):
+    """Who knocked a player out, or that nobody did: said later, or put right. `number` counts those who went broke this
+    evening. It was `player`, or all of these `players`, who split the pot."""
+
+    number: int
+    player: str = ""
+    players: tuple[str, ...] = ()
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        by = tuple(PlayerId(player) for player in (self.player, *self.players) if player)
+        return await asks(room, c.NameKnockOut(self.number, by), caller, self.seen)
+
+
+ACTS: tuple[type[Act], ...] = (EditPayouts, BookPayouts, AgreeDeal, EndByDeal, EndEarly, PayPrizes, NameKnockOut)

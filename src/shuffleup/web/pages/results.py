@@ -135,7 +135,7 @@ def _as_csv(room: Room, past: NightPast) -> str:  # noqa: ARG001 - as JSON is ma
 
 NAMES = (
     *("place", "shared_by", "name", "prize", "knocked_out_by", "knocked_out", "bought_again"),
-    *("out_at", "out_in_level"),
+    *("out_at", "out_in_level", "knock_outs", "bounty"),
 )
 
 
@@ -155,6 +155,8 @@ def _said(row: ResultRow, outs: Mapping[PlayerId, OutThen]) -> dict[str, Any]:
         row.buys,
         time_of_day(out.at) if out else None,
         out.level if out else None,
+        row.knock_outs,
+        in_words(row.bounty),
     )
     return dict(zip(NAMES, told, strict=True))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.facts import fact
 from shuffleup.tournament.prizes.icm import worths
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.views.bounties import Bounties, bounties_view
 from shuffleup.views.money import (
     DealView,
     Payouts,
@@ -44,6 +45,10 @@ def _due(sight: Sight) -> tuple[PrizeDue, ...]:
     return due_view(sight.room.evening, sight.room.book)
 
 
+def _bounties(sight: Sight) -> Bounties | None:
+    return bounties_view(sight.room.evening)
+
+
 def _deal(sight: Sight) -> DealView:
     """Who opens it waits for nothing: with hundreds of players left what stacks are worth comes when it is there."""
     evening, book = sight.room.evening, sight.room.book
@@ -59,6 +64,7 @@ SCREEN = Screen(
         WAITING,
         Region("purse", _purse),
         Region("due", _due, aria="polite"),
+        Region("bounties", _bounties),
         Region("prizes", _prizes),
         Region("deal", _deal),
     ),

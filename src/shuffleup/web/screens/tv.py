@@ -13,6 +13,7 @@ from shuffleup.say import Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.events import PlaceMoved
 from shuffleup.tournament.words import Known, Millis
+from shuffleup.views.bounties import BountyRow, bounty_rows
 from shuffleup.views.clock import ClockPhase, ClockView, EndForeseen
 from shuffleup.views.draw import DrawView, RealDrawView, draw_view
 from shuffleup.views.leaders import Leaders
@@ -49,13 +50,15 @@ from shuffleup.web.screens.waiting import WAITING
 
 MOST_NEWS = 4
 MOST_BREAKS = 4
-NEWS = frozenset({e.Moved, e.TableBroken, e.WentOut, PlaceMoved, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed})
+NEWS = frozenset(
+    {e.Moved, e.TableBroken, e.WentOut, PlaceMoved, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed, e.HeadFell}
+)
 """What is announced to the room; the rest is in the story on the director's screen."""
-OF_THE_END = frozenset({e.EndedByDeal, e.CalledOff, e.WentOut, PlaceMoved, e.PrizesPaid, e.DealAgreed})
+OF_THE_END = frozenset({e.EndedByDeal, e.CalledOff, e.WentOut, PlaceMoved, e.PrizesPaid, e.DealAgreed, e.HeadFell})
 """What of it is news when it is over: no level, no move and no race is any more."""
 
 
-BESIDE = frozenset({WallPage.SEATS, WallPage.LEADERS, WallPage.OUTS, WallPage.AHEAD})
+BESIDE = frozenset({WallPage.SEATS, WallPage.LEADERS, WallPage.OUTS, WallPage.AHEAD, WallPage.BOUNTIES})
 """Pages that leave the clock its room."""
 
 
@@ -135,6 +138,7 @@ class WallTables:
     races: tuple[TableRace, ...] = ()  # in a break in which chips go: which tables are done
     currency: str = ""
     ahead: WallAhead | None = None
+    bounties: tuple[BountyRow, ...] = ()  # on whose head how much is, and who knocked out how many
 
 
 def _head(sight: Sight) -> WallHead:
@@ -210,7 +214,8 @@ def _below(sight: Sight) -> WallTables:
     leaders = _leaders(sight) if WallPage.LEADERS in shown else None
     outs = finished_view(evening, book) if WallPage.OUTS in shown else ()
     ahead = _ahead(sight) if WallPage.AHEAD in shown else None
-    return WallTables(tables, (), leaders, outs, pages, posted, ahead=ahead)
+    bounties = bounty_rows(evening) if WallPage.BOUNTIES in shown else ()
+    return WallTables(tables, (), leaders, outs, pages, posted, ahead=ahead, bounties=bounties)
 
 
 def _ahead(sight: Sight) -> WallAhead:
@@ -259,6 +264,8 @@ def _has(sight: Sight, page: WallPage) -> bool:
             return _leaders(sight) is not None
         case WallPage.OUTS:
             return sight.room.evening.somebody_is_out()
+        case WallPage.BOUNTIES:
+            return bool(sight.room.evening.plan.bounties and bounty_rows(sight.room.evening))
         case WallPage.AHEAD:
             return bool(field_of(sight).average)
         case _:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from typing import Any
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -20,11 +21,12 @@ from shuffleup.questions.materials import StartingSet
 from shuffleup.rulebooks import BOOKS, EDITION
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
 from shuffleup.rules import Rulebook
+from shuffleup.say import Worded
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.box import PLENTY, Pile, book_set
 from shuffleup.tournament.clock.levels import Break, LevelOrBreak
-from shuffleup.tournament.plan import OwnStack, Plan, plan_choices
-from shuffleup.tournament.prizes.payouts import Amounts, Shares, in_words
+from shuffleup.tournament.plan import OwnStack, Plan, PlanChoice, plan_choices
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares, in_words
 from shuffleup.tournament.rulings.own_rules import in_words as rules_in_words
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import Millis
@@ -105,10 +107,16 @@ def filled_in(plan: Plan) -> FilledFields:
     fields |= {"levels": written(plan.schedule.steps), "minutes": str(plan.schedule.steps[0].minutes)}
     fields |= {"stacks": stacks_written(plan.stacks)}
     fields |= counted("counts", Pile(()) if known else plan.set, book) | counted("on_hand", plan.on_hand, book)
-    fields |= {name: str(getattr(plan, name) or 0) for name, one in plan_choices().items() if one.kind is not bool}
+    fields |= {name: _filled(getattr(plan, name), one) for name, one in plan_choices().items() if one.kind is not bool}
     ticks = [name for name, one in plan_choices().items() if one.kind is bool and getattr(plan, name)]
     fields |= dict.fromkeys([*ticks, *(["rebuys"] if plan.rebuys else [])], ON)
     return fields | _add_on(plan) | _re_entry(plan) | _prizes(plan) | _house(plan)
+
+
+def _filled(value: Any, choice: PlanChoice) -> str:
+    if choice.kind is Money:
+        return in_words(value)
+    return str(value if isinstance(value, Worded) else value or 0)
 
 
 def _add_on(plan: Plan) -> FilledFields:

@@ -15,10 +15,10 @@ from shuffleup.app.pace import CALLED_CLOCK, LONGEST_BANK, LONGEST_TURN, SHORTES
 from shuffleup.facts import fact
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.say import Joint, Sentence, listed, say
+from shuffleup.say import Joint, Sentence, Worded, listed, say
 from shuffleup.tournament.clock.levels import USUAL_BREAK, USUAL_BREAK_EVERY, USUAL_MINUTES
 from shuffleup.tournament.plan import FormSection, HostChoice, PlanChoice, number_between, plan_choices
-from shuffleup.tournament.prizes.payouts import USUAL_UNIT, in_words
+from shuffleup.tournament.prizes.payouts import USUAL_UNIT, Money, in_words
 
 Text = Annotated[str, Meta(max_length=80)]
 Lines = Annotated[str, Meta(max_length=4000)]
@@ -35,6 +35,10 @@ def _taken(choice: PlanChoice) -> tuple[Any, object]:
     """What is written for a part of the plan that the host is asked for, and what it is where nothing is."""
     if choice.kind is bool:
         return bool, choice.usual
+    if choice.kind is Money:
+        return Text, in_words(choice.usual)
+    if isinstance(choice.usual, Worded):
+        return choice.kind, choice.usual
     least = 0 if NoneType in get_args(choice.kind) else choice.about.least
     return Annotated[int, Meta(ge=least, le=choice.about.most)], choice.usual or 0
 
@@ -172,6 +176,8 @@ def takes(field: str) -> Sentence:
             )
         case inspect.ListType(item_type=inspect.StrType(max_length=most)):
             return say("{field}: a list of texts of at most {most} letters.", field=label, most=most or 0)
+        case inspect.EnumType(cls=kind):
+            return say("{field}: {values}.", field=label, values=listed([str(one.value) for one in kind], Joint.OR))
         case inspect.LiteralType(values=values):
             return say("{field}: {values}.", field=label, values=listed([*map(str, values)], Joint.OR))
         case kind:
@@ -214,6 +220,8 @@ def _in_our_words(error: str) -> WrongField:
 
 TICKS = tuple(name for name in SetUp.__struct_fields__ if isinstance(KINDS[name], inspect.BoolType))
 PILES = tuple(name for name in SetUp.__struct_fields__ if isinstance(KINDS[name], inspect.DictType))
+CHOICES: dict[str, Any] = {name: kind.cls for name, kind in KINDS.items() if isinstance(kind, inspect.EnumType)}
+"""What is one of several, with words for each."""
 TYPED = tuple(name for name in SetUp.__struct_fields__ if name not in {*TICKS, *PILES, "house"})
 
 

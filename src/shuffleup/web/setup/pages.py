@@ -27,6 +27,7 @@ from shuffleup.say import NOTHING, Sentence, as_text
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.box import book_set
 from shuffleup.tournament.plan import FormSection, Plan, plan_choices
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
 from shuffleup.views.charts import DAY, Chart, at_time
 from shuffleup.views.conflicts import conflicts_view
@@ -45,6 +46,7 @@ from shuffleup.web.pages.pages import asks_the_word, body_of, html
 from shuffleup.web.pages.playing import deals
 from shuffleup.web.setup.again import before, hang_again, list_again, who_came
 from shuffleup.web.setup.fields import (
+    CHOICES,
     FIELDS,
     TICKS,
     Expected,
@@ -68,6 +70,7 @@ PLAN_FIELDS = {
     for section in FormSection
 }
 """What the form asks because the plan says so, by section; the other fields have their places in its template."""
+SUMS = {name for name, choice in plan_choices().items() if choice.kind is Money}
 
 
 class MadeEvening(msgspec.Struct):
@@ -284,6 +287,8 @@ def _form(
         fields=FIELDS,
         plan_fields=PLAN_FIELDS,
         ticks=TICKS,
+        choices=CHOICES,
+        sums=SUMS,
         at_fault={FIELDS[one.field].section for one in wrong if one.field},
         wrong={one.field: one.reason for one in reversed(wrong)},
         clause=next((one.clause for one in wrong if one.field == "house"), ""),

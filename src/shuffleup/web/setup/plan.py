@@ -28,7 +28,16 @@ from shuffleup.tournament.clock.levels import (
 from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted, as_posted, read_level
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.entries.decide import no_name
-from shuffleup.tournament.plan import AddOn, OwnStack, Plan, PlanFault, book_planned, plan_choices, plan_faults
+from shuffleup.tournament.plan import (
+    AddOn,
+    OwnStack,
+    Plan,
+    PlanChoice,
+    PlanFault,
+    book_planned,
+    plan_choices,
+    plan_faults,
+)
 from shuffleup.tournament.prizes.payouts import Amounts, Money, PrizeStructure
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.words import TableNo
@@ -87,14 +96,16 @@ def _plan(given: SetUp, book: Rulebook, today: str, found: WrongFields) -> Plan:
         on_hand=_box(given, chips, book, found) if given.on_hand else None,
         colour_up=colour_up(chips.chips, book) if chips.chips else None,
         stacks=tuple(_stacks(given, found)),
-        **{name: _chosen(given, name, choice.usual) for name, choice in plan_choices().items()},
+        **{name: _chosen(given, name, choice, found) for name, choice in plan_choices().items()},
     )
 
 
-def _chosen(given: SetUp, name: str, usual: object) -> Any:
+def _chosen(given: SetUp, name: str, choice: PlanChoice, found: WrongFields) -> Any:
     """What was chosen for a part of the plan; 0 is none, where there may be none."""
-    chosen = getattr(given, name)
-    return None if usual is None and chosen == 0 else chosen
+    chosen, needs = getattr(given, name), choice.about.only_with
+    if choice.kind is Money:
+        return _money(name, chosen, found if not needs or getattr(given, needs) else [])
+    return None if choice.usual is None and chosen == 0 else chosen
 
 
 # ------------------------------------------------------------------------------------------------- field by field

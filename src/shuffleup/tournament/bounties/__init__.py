@@ -1,0 +1,1 @@
+"""What is on each player's head, who knocked out whom, and what that brings."""

@@ -1,0 +1,48 @@
+"""What has happened to bounties."""
+
+from __future__ import annotations
+
+from shuffleup.facts import fact
+from shuffleup.tournament.prizes.events import Prize
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.words import PlayerId
+
+
+@fact
+class BountyPut:
+    """So much of what a player has just paid is no part of the purse: it is on the player's head."""
+
+    player: PlayerId
+    money: Money
+
+
+@fact
+class HeadFell:
+    """The bounty on this player is won, by whoever knocked the player out; `number` is that of the bust."""
+
+    player: PlayerId
+    number: int
+
+
+@fact
+class KnockOutNamed:
+    """It is said later, or said otherwise, who knocked a player out. Nobody: the player went without being knocked out.
+    `number` is that of the bust."""
+
+    player: PlayerId
+    number: int
+    by: tuple[PlayerId, ...]
+
+
+@fact
+class HeadsKept:
+    """Play is over: these keep the bounties on their own heads, and share what is nobody's."""
+
+    players: tuple[PlayerId, ...]
+
+
+@fact
+class BountiesPaid:
+    """What was won with bounties is paid out."""
+
+    bounties: tuple[Prize, ...]

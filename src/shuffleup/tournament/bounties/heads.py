@@ -1,0 +1,191 @@
+"""The bounty account: what is on whose head, who knocked out whom, and what everyone has won by it.
+
+It is kept as what happened, in order: money was put on a head, a player was knocked out, the head fell, those who were
+left kept theirs. What each has is worked out from that. So it is right also when it is said an hour later who knocked
+out whom, or that it was somebody else: everything since is worked out anew, also what had gone on from head to head.
+
+No document speaks of bounties. As they are played everywhere: several who split the pot share the head, and what does
+not divide goes to the first of them left of the button, as an odd chip of the pot does. Of a progressive bounty half of
+each share goes into the pocket and half on one's own head, an odd cent on the head. Whom nobody knocked out (gone for
+good, away too long, disqualified) leaves the bounty to whoever wins. The winner keeps the own head; those who share the
+end by a deal, or because the event is called off, keep theirs, and share evenly what is nobody's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from shuffleup.facts import fact
+from shuffleup.tournament.prizes.payouts import Money, split
+from shuffleup.tournament.words import PlayerId, TableNo
+
+
+@fact
+class Knocked:
+    """A player lost the last chip, as the `number`th this evening, at this table. `by` took it, the first left of the
+    button first; None: nobody has said who. `takers` are those of them who play for money."""
+
+    number: int
+    player: PlayerId
+    table: TableNo
+    by: tuple[PlayerId, ...] | None
+    takers: tuple[PlayerId, ...] = ()
+
+
+@fact
+class OnHead:
+    """So much of what a player paid is on the own head."""
+
+    player: PlayerId
+    money: Money
+
+
+@fact
+class Fallen:
+    """All that is on the head of a player is won by those who knocked the player out, as the `number`th."""
+
+    player: PlayerId
+    number: int
+
+
+@fact
+class KeptByThese:
+    """Play is over: these keep what is on their heads, and share what is nobody's."""
+
+    players: tuple[PlayerId, ...]
+
+
+BountyFact = OnHead | Fallen | KeptByThese
+
+
+@dataclass(slots=True)
+class BountyAccount:
+    """`heads`: on whom how much is now. `won`: what everyone has won so far, `paid` what of it was paid out. `open`:
+    what was on heads that fell, by the number of who was knocked out, where nobody has said by whom. `unclaimed` is for
+    the winner. `put` is all of it together."""
+
+    progressive: bool = False
+    happened: list[BountyFact] = field(default_factory=list)
+    knocked: dict[int, Knocked] = field(default_factory=dict)
+    heads: Counter[PlayerId] = field(default_factory=Counter)
+    won: Counter[PlayerId] = field(default_factory=Counter)
+    paid: Counter[PlayerId] = field(default_factory=Counter)
+    open: dict[int, Money] = field(default_factory=dict)
+    unclaimed: int = 0
+    put: int = 0
+    paid_out: int = 0
+
+    def copied(self) -> BountyAccount:
+        return replace(
+            self,
+            happened=list(self.happened),
+            knocked=dict(self.knocked),
+            heads=Counter(self.heads),
+            won=Counter(self.won),
+            paid=Counter(self.paid),
+            open=dict(self.open),
+        )
+
+    # ------------------------------------------------------------------------------------------- what happens
+
+    def happens(self, what: BountyFact) -> None:
+        self.happened.append(what)
+        self._follows(what)
+        assert self.adds_up(), what
+
+    def knocks_out(self, knocked: Knocked) -> None:
+        self.knocked[knocked.number] = knocked
+
+    def was_by(self, number: int, by: tuple[PlayerId, ...], takers: tuple[PlayerId, ...]) -> None:
+        """It is said, or said otherwise, who knocked out whom."""
+        self.knocked[number] = replace(self.knocked[number], by=by, takers=takers)
+        self._again()
+
+    def gives_back(self, player: PlayerId) -> None:
+        """A player goes before the first hand, and takes along what was on the head."""
+        self.happened = [one for one in self.happened if not (isinstance(one, OnHead) and one.player == player)]
+        self._again()
+
+    def pays(self, player: PlayerId, money: int) -> None:
+        self.paid[player] += money
+        self.paid_out += money
+
+    def _again(self) -> None:
+        self.heads, self.won, self.open = Counter(), Counter(), {}
+        self.unclaimed = self.put = 0
+        for one in self.happened:
+            self._follows(one)
+        assert self.adds_up(), self
+
+    # ------------------------------------------------------------------------------------------ what follows
+
+    def _follows(self, what: BountyFact) -> None:
+        match what:
+            case OnHead():
+                self.heads[what.player] += what.money
+                self.put += what.money
+            case Fallen():
+                self._falls(self.knocked[what.number], Money(self.heads.pop(what.player, 0)))
+            case KeptByThese():
+                for player in what.players:
+                    self.won[player] += self.heads.pop(player, 0)
+                self._shared(what.players)
+
+    def _falls(self, knocked: Knocked, money: Money) -> None:
+        if knocked.by is None:
+            self.open[knocked.number] = money
+        elif not knocked.takers:
+            self.unclaimed += money
+        else:
+            for share in self.shares(knocked.takers, money):
+                self.won[share.player] += share.pocket
+                self.heads[share.player] += share.head
+
+    def _shared(self, players: Sequence[PlayerId]) -> None:
+        """What is nobody's, to these."""
+        if players:
+            for player, share in zip(players, split([Money(self.unclaimed)], len(players)), strict=True):
+                self.won[player] += share
+            self.unclaimed = 0
+
+    def shares(self, takers: Sequence[PlayerId], money: Money) -> tuple[BountyShare, ...]:
+        """What each of them gets of one head."""
+        parts = zip(takers, split([money], len(takers)), strict=True)
+        return tuple(BountyShare(player, *self._halved(part)) for player, part in parts)
+
+    def _halved(self, part: Money) -> tuple[Money, Money]:
+        pocket = part // 2 if self.progressive else part
+        return Money(pocket), Money(part - pocket)
+
+    # ---------------------------------------------------------------------------------------------- counted
+
+    def adds_up(self) -> bool:
+        """Every cent that was put on a head is on one, in a pocket, waits for a name or for the winner."""
+        everywhere = self.heads.total() + self.won.total() + sum(self.open.values()) + self.unclaimed
+        return self.put == everywhere
+
+    def takers_of(self, number: int) -> tuple[PlayerId, ...]:
+        """Who knocked out this one, as far as somebody said."""
+        return (self.knocked[number].by if number in self.knocked else None) or ()
+
+    def knock_outs(self, player: PlayerId) -> int:
+        """How many this player knocked out, alone or with others."""
+        return sum(player in (one.by or ()) for one in self.knocked.values())
+
+    def due(self) -> dict[PlayerId, Money]:
+        """What is won and not paid out yet."""
+        return {player: Money(left) for player, won in self.won.items() if (left := won - self.paid[player]) > 0}
+
+    def overpaid(self) -> Iterable[PlayerId]:
+        return (player for player, paid in self.paid.items() if paid > self.won[player])
+
+
+@fact
+class BountyShare:
+    """What one of those who knocked somebody out gets: into the pocket, and on the own head."""
+
+    player: PlayerId
+    pocket: Money
+    head: Money

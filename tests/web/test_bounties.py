@@ -1,0 +1,113 @@
+"""Bounties on the screens: set up, won, said later and put right by a thumb, on the wall and on the phone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from playwright.sync_api import expect
+
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.bounties.kinds import BountyKind
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.results import night_results
+from shuffleup.web.acts import DONE
+from shuffleup.web.doings import hands, money
+from tests.web.conftest import PHONE, Open
+from tests.web.floor import NOW, T1, Floor, floor
+from tests.web.looking import player, words_of
+from tests.web.staff import at
+from tests.web.stage import NAMES, Stage, friday
+
+
+def on_a_bounty_night(test: Callable[[Floor], Awaitable[None]], kind: BountyKind = BountyKind.PLAIN) -> None:
+    async def whole() -> None:
+        plan = replace(friday("homegame"), rebuys=False, bounties=kind, bounty=Money(500))
+        await test(await floor(plan=plan))
+
+    asyncio.run(whole())
+
+
+async def out(f: Floor, gone: str, by: str = "", split: tuple[str, ...] = ()) -> None:
+    await f.does(c.BeginHand(T1, NOW))
+    act = hands.EndHand(table=1, hand=f.table().hands, players=(gone,), by=by, split=split)
+    assert await f.taps(act) == DONE
+
+
+def test_who_did_it_is_said_with_the_bust_or_waits_and_is_put_right() -> None:
+    async def test(f: Floor) -> None:
+        one, two, three, four = (f.at(seat) for seat in range(4))
+        await out(f, one.player)
+        waits = words_of(f.room, "director/waits")
+        assert f"Who knocked out {one.name}? The bounty of 5 waits." in waits
+        assert await f.taps(money.NameKnockOut(number=1, player=two.player)) == DONE
+        assert "Who knocked out" not in words_of(f.room, "director/waits")
+        assert f"{two.name} 1 knock-out won 5 5" in words_of(f.room, "money/bounties")
+        assert f"{one.name} was knocked out by {two.name}" in words_of(f.room, "money/bounties")
+        both = (three.player, four.player)
+        assert await f.taps(money.NameKnockOut(number=1, players=both)) == DONE
+        assert [row.bounty for row in night_results(f.room.evening, f.room.book).rows if row.bounty] == [250, 250]
+        given = await f.taps(money.NameKnockOut(number=1, player=one.player))
+        assert given.refused == f"{one.name} cannot have knocked out {one.name}."
+
+    on_a_bounty_night(test)
+
+
+def test_several_split_the_pot_in_the_sheet() -> None:
+    async def test(f: Floor) -> None:
+        one, two, three = (f.at(seat) for seat in range(3))
+        await out(f, one.player, split=(two.player, three.player))
+        assert dict(f.room.evening.bounties.won) == {two.player: 250, three.player: 250}
+        assert one.busted
+        assert set(one.busted.takers) == {two.player, three.player}
+
+    on_a_bounty_night(test)
+
+
+def test_the_phone_says_what_is_on_my_head_and_what_i_won() -> None:
+    async def test(f: Floor) -> None:
+        one, two = f.at(0), f.at(1)
+        await out(f, one.player, by=two.player)
+        mine = words_of(f.room, "me/me", player(int(two.player.removeprefix("p"))))
+        assert "Bounty on your head: 7.50 You knocked out 1 player: 2.50" in mine
+        gone = words_of(f.room, "me/me", player(int(one.player.removeprefix("p"))))
+        assert "Bounty" not in gone
+
+    on_a_bounty_night(test, BountyKind.PROGRESSIVE)
+
+
+def test_the_wall_tells_and_lists_them_and_the_money_page_says_what_is_owed() -> None:
+    async def test(f: Floor) -> None:
+        one, two = f.at(0), f.at(1)
+        await out(f, one.player, by=two.player)
+        assert f"The bounty on {one.name}: 5 for {two.name}." in words_of(f.room, "tv/news")
+        assert f"Bounties {two.name} 1 knock-out won 5 5" in words_of(f.room, "tv/room")
+        assert f"{two.name} bounties 5" in words_of(f.room, "money/due")
+        assert "taken in 150 for bounties 30 paid out 0" in words_of(f.room, "money/purse")
+        assert await f.taps(money.PayPrizes(due=500)) == DONE
+        assert "paid out 5" in words_of(f.room, "money/purse")
+
+    on_a_bounty_night(test)
+
+
+def test_a_night_with_bounties_on_a_phone(stage: Stage, opened: Open) -> None:
+    """From the form to the answer of one tap."""
+    page = opened(f"{stage.url}/new", PHONE, quiet=True)  # a form that is refused is an error to the console
+    page.get_by_text("Rebuys, add-ons and prizes").click()
+    page.get_by_label("Bounties").select_option("progressive")
+    page.get_by_label("Bounty on each head").fill("30")
+    page.get_by_role("button", name="Open the night").last.click()
+    expect(page.locator("#wrong-bounty")).to_have_text("A bounty is a part of the buy-in: more than 0, and 20 at most.")
+    page.get_by_label("Bounty on each head").fill("5")
+    expect(page.locator("#outcome")).to_contain_text("Purse 135")
+    night = stage.host(replace(friday("homegame"), rebuys=False, bounties=BountyKind.PROGRESSIVE, bounty=Money(500)))
+    night.seated(NAMES[:4])
+    night.does(c.StartClock(stage.clock.at))
+    one, two, *_ = night.room.evening.table_now(T1).sitting
+    night.does(c.BeginHand(T1, stage.clock.at), c.EndHand(T1, (c.Out(one.player),)))
+    name = night.room.evening.name_of(two.player)
+    page = at(night, opened, "/director")
+    page.locator("#waits").get_by_role("button", name=str(name)).click()
+    expect(page.locator("#waits")).not_to_contain_text("Who knocked out")
+    assert night.room.evening.bounties.won == {two.player: 250}
