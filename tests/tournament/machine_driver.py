@@ -41,7 +41,8 @@ def any_night(chance: Random, book: Rulebook, players: int, kind: type[Night] = 
 def with_bounties(plan: Plan, chance: Random) -> Plan:
     """Of any kind, and of an odd number of cents, or none."""
     kind, money = chance.choice(list(BountyKind)), Money(chance.choice((500, 501, 2500)))
-    return replace(plan, bounties=kind, bounty=money, bounty_again=chance.random() < 0.5)
+    season = Money(chance.choice((0, 0, 199)) if not kind or money < plan.buy_in else 0)
+    return replace(plan, bounties=kind, bounty=money, bounty_again=chance.random() < 0.5, season=season)
 
 
 def but_for_time(evening: Evening) -> Evening:

@@ -60,7 +60,9 @@ def bounties(evening: Evening) -> None:
     account = evening.bounties
     on_heads, won, waits = account.heads.total(), account.won.total(), sum(account.open.values())
     assert account.put == on_heads + won + waits + account.unclaimed, "no cent of a bounty is lost"
-    assert evening.purse() + account.put == sum(one.paid for one in evening.players.values())
+    assert evening.purse() + account.put + sum(evening.season.values()) == sum(
+        one.paid for one in evening.players.values()
+    )
     assert all(money >= 0 for money in (*account.heads.values(), *account.won.values(), *account.due().values()))
     heads = [player for player, money in account.heads.items() if money]
     assert not any(evening.players[player].place for player in heads), "nobody who is out has a head"

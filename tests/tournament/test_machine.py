@@ -158,4 +158,7 @@ def test_thirty_evenings_to_their_winner(some: int) -> None:
         chance, book = Random(seed), list(BOOKS.values())[seed % len(BOOKS)]
         evening = Driver(any_night(chance, book, 2 + seed * 2 % 27), chance).to_the_end().evening
         unsaid = sum(evening.bounties.open.values())  # who knocked out whom is still to be said
-        assert evening.money_in == evening.money_out + unsaid == evening.purse() + evening.bounties.put
+        season = sum(evening.season.values())
+        assert (
+            evening.money_in == evening.money_out + unsaid + season == evening.purse() + evening.bounties.put + season
+        )

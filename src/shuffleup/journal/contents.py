@@ -62,5 +62,4 @@ def summary(stream: str, evening: Evening, ends: Mapping[str, int]) -> EveningSu
 def stage_of(evening: Evening) -> EveningStage:
     if not evening.first_hand_dealt:
         return EveningStage.TO_COME
-    paid_out = 0 < evening.money_in == evening.money_out
-    return EveningStage.OVER if paid_out or evening.over() else EveningStage.PLAYING
+    return EveningStage.OVER if evening.all_paid_out() or evening.over() else EveningStage.PLAYING

@@ -54,6 +54,7 @@ from shuffleup.tournament.prizes.events import (
     PlaceMoved,
     Prize,
     PrizesPaid,
+    SetApart,
     WentOut,
 )
 from shuffleup.tournament.race.events import Raced
@@ -140,6 +141,7 @@ __all__ = [
     "Salvaged",
     "ScheduleEdited",
     "Seated",
+    "SetApart",
     "Stack",
     "StacksCounted",
     "StepEnded",
@@ -190,7 +192,7 @@ OfHands = (
     | HandUntold
     | HandsFollowed
 )
-OfPrizes = WentOut | DealAgreed | PrizesPaid | PlaceMoved | PayoutsEdited | EndedByDeal | CalledOff
+OfPrizes = WentOut | DealAgreed | PrizesPaid | PlaceMoved | PayoutsEdited | EndedByDeal | CalledOff | SetApart
 OfRace = Raced
 OfRecord = BySoftware | Salvaged
 OfRulings = DirectorNamed | Penalised | PenaltyEnded | RulingRecorded | Overruled | HouseRuleWritten

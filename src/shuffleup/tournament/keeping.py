@@ -75,6 +75,13 @@ def hands_back(evening: Evening, one: Entrant, refund: int) -> None:
     evening.issued -= one.stack
     _pays(evening, one, -refund)
     holds(evening, one, 0)
+    sets_apart(evening, one.player, -evening.season.get(one.player, 0))
+
+
+def sets_apart(evening: Evening, player: PlayerId, money: int) -> None:
+    """For the season, out of the purse; less than nothing gives all of it back."""
+    evening.season[player] = Money(evening.season.get(player, Money(0)) + money)
+    evening.tally.season += money
 
 
 def _pays(evening: Evening, one: Entrant, money: int) -> None:

@@ -231,6 +231,16 @@ class Plan:
         ),
     ] = True
 
+    season: Annotated[
+        Money,
+        HostChoice(
+            say("Of each entry, for the season"),
+            FormSection.MONEY,
+            say("Kept apart from the purse; 0: nothing"),
+            told=say("Of each entry, for the season"),
+        ),
+    ] = Money(0)
+
     @property
     def head(self) -> Money:
         """What of each buy-in is on the head of whoever pays it."""
@@ -238,12 +248,14 @@ class Plan:
 
     def apart(self) -> tuple[Sentence, ...]:
         """What of a buy-in is no part of the purse, in words."""
-        return (say("{money} of it is the bounty on your head.", money=Sum(self.head)),) if self.head else ()
+        head = say("{money} of it is the bounty on your head.", money=Sum(self.head))
+        season = say("{money} of it is kept for the season.", money=Sum(self.season))
+        return tuple(told for money, told in ((self.head, head), (self.season, season)) if money)
 
     def makes_purse(self, entries: int, rebuys: int) -> Money:
         """What so many buy-ins and rebuys bring into the purse."""
         on_heads = self.head * (entries + (rebuys if self.bounty_again else 0))
-        return Money(self.buy_in * (entries + rebuys) - on_heads)
+        return Money(self.buy_in * (entries + rebuys) - on_heads - self.season * entries)
 
     @property
     def stack(self) -> Chips:
@@ -367,6 +379,9 @@ def _wrong_terms(plan: Plan) -> Iterator[PlanFault]:
         yield PlanFault("set", say("A buy-in must buy chips."))
     yield from _wrong_numbers(plan)
     yield from _wrong_bounty(plan)
+    if plan.season and not 0 < plan.season <= plan.buy_in - plan.head:
+        left: dict[str, Hole] = {"most": Sum(max(plan.buy_in - plan.head, 0))}
+        yield PlanFault("season", say("What is kept for the season is a part of the buy-in: {most} at most.", **left))
 
 
 def _wrong_bounty(plan: Plan) -> Iterator[PlanFault]:

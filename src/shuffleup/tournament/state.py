@@ -161,6 +161,7 @@ class Tally:
     uncounted: dict[PlayerId, None] = field(default_factory=dict)  # who has chips that nobody has counted
     paid: int = 0
     prizes: int = 0
+    season: int = 0
     winners: int = 0
     standing: Counter[Status] = field(default_factory=Counter)
     for_nothing: Counter[Status] = field(default_factory=Counter)  # the same, of those who play for nothing
@@ -200,6 +201,7 @@ class Evening:
     rest: Money = Money(0)  # of the prizes, which a deal leaves to the winner
     called_off: bool = False  # by the director, and what is left is shared: nobody agreed on it
     prizes: dict[PlayerId, Money] = field(default_factory=dict)
+    season: dict[PlayerId, Money] = field(default_factory=dict)  # what of everyone's buy-ins is kept for the season
     bounties: BountyAccount = field(default_factory=BountyAccount)
     penalties: list[Penalised] = field(default_factory=list)
     rulings: list[RulingRecorded] = field(default_factory=list)
@@ -263,8 +265,12 @@ class Evening:
         return [one for one in self.players.values() if one.place == 1] if self.over() else []
 
     def purse(self) -> Money:
-        """Every buy-in, rebuy, add-on and re-entry, but for what is on heads."""
-        return Money(self.tally.paid - self.bounties.put)
+        """Every buy-in, rebuy, add-on and re-entry, but for what is on heads and for the season."""
+        return Money(self.tally.paid - self.bounties.put - self.tally.season)
+
+    def all_paid_out(self) -> bool:
+        """Nothing is left of what came in, but for what is kept for the season."""
+        return 0 < self.money_in == self.money_out + self.tally.season
 
     def somebody_is_out(self) -> bool:
         return self.tally.standing[Status.OUT] > 0
@@ -348,6 +354,7 @@ class Evening:
             uncounted=dict.fromkeys(one.player for one in everyone if one.stack is None),
             paid=sum(one.paid for one in everyone),
             prizes=sum(self.prizes.values()),
+            season=sum(self.season.values()),
             winners=sum(one.place == 1 for one in everyone),
             standing=Counter(one.status for one in everyone),
             for_nothing=Counter(one.status for one in everyone if one.for_nothing),
@@ -371,6 +378,7 @@ def copied(evening: Evening) -> Evening:
         tables={number: _copied(table) for number, table in evening.tables.items()},
         accounts=dict(evening.accounts),
         prizes=dict(evening.prizes),
+        season=dict(evening.season),
         bounties=evening.bounties.copied(),
         penalties=list(evening.penalties),
         rulings=list(evening.rulings),

@@ -45,6 +45,7 @@ class Purse:
     add_ons: int
     purse: Money
     taken_in: Money
+    season: Money  # kept for it
     on_heads: Money  # and won with them: what was paid for bounties
     paid_out: Money
     held: Money
@@ -154,6 +155,7 @@ def purse_view(evening: Evening) -> Purse:
         add_ons=sum(one.add_ons for one in entered),
         purse=evening.purse(),
         taken_in=Money(evening.money_in),
+        season=Money(evening.tally.season),
         on_heads=Money(evening.bounties.put),
         paid_out=Money(evening.money_out),
         held=Money(evening.money_in - evening.money_out),

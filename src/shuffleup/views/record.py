@@ -28,7 +28,7 @@ TOPICS: dict[str, frozenset[RecordKind]] = {
         {
             *(e.BoughtIn, e.Rebought, e.AddedOn, e.ReEntered, e.BoughtBack, e.Cancelled),
             *(e.PayoutsEdited, e.DealAgreed, e.EndedByDeal, e.CalledOff, e.PrizesPaid),
-            *(e.BountyPut, e.HeadFell, e.KnockOutNamed, e.HeadsKept, e.BountiesPaid),
+            *(e.SetApart, e.BountyPut, e.HeadFell, e.KnockOutNamed, e.HeadsKept, e.BountiesPaid),
         }
     ),
     "seats": frozenset(

@@ -15,8 +15,14 @@ from shuffleup.tournament.words import PlayerId, TableNo
 
 
 def put_on_head(evening: Evening, player: PlayerId) -> tuple[e.BountyPut, ...]:
-    """The part of a buy-in that is no part of the purse."""
+    """The part of a buy-in or a rebuy that others may win."""
     return (e.BountyPut(player, evening.plan.head),) if evening.plan.head else ()
+
+
+def not_for_purse(evening: Evening, player: PlayerId) -> tuple[e.Event, ...]:
+    """Of a new entry: what is on the head, and what is kept for the season."""
+    season = (e.SetApart(player, evening.plan.season),) if evening.plan.season else ()
+    return (*put_on_head(evening, player), *season)
 
 
 def heads_fall(evening: Evening, busted: Sequence[e.Busted], declined: Collection[PlayerId]) -> tuple[e.HeadFell, ...]:

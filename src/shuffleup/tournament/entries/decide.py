@@ -16,7 +16,7 @@ from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.bounties.falling import put_on_head
+from shuffleup.tournament.bounties.falling import not_for_purse, put_on_head
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries import buying as entries
@@ -179,7 +179,7 @@ def decide_buy_in(evening: Evening, command: c.BuyIn, book: Rulebook) -> Decisio
         return wrong
     sale = entries.buy_in(one.player, price, book)
     bought = e.BoughtIn(one.player, sale.money, sale.chips)
-    return accepted(bought, *put_on_head(evening, one.player), *_moved_down(evening))
+    return accepted(bought, *not_for_purse(evening, one.player), *_moved_down(evening))
 
 
 def _no_room(evening: Evening, book: Rulebook) -> Refused | None:
@@ -408,7 +408,7 @@ def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Dec
     if wrong:
         return wrong
     entered = e.ReEntered(one.player, sale.money, sale.chips)
-    return accepted(entered, *put_on_head(evening, one.player), *_moved_down(evening, one))
+    return accepted(entered, *not_for_purse(evening, one.player), *_moved_down(evening, one))
 
 
 def _sent_away(evening: Evening, one: Entrant) -> Refused | None:

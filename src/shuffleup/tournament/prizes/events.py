@@ -17,6 +17,14 @@ class WentOut:
 
 
 @fact
+class SetApart:
+    """So much of what a player has just paid is no part of the purse: it is kept for the season."""
+
+    player: PlayerId
+    money: Money
+
+
+@fact
 class Prize:
     player: PlayerId
     money: Money

@@ -46,7 +46,12 @@ def _prizes_paid(evening: Evening, event: e.PrizesPaid) -> None:
         keep.wins(evening, prize)
 
 
+def _set_apart(evening: Evening, event: e.SetApart) -> None:
+    keep.sets_apart(evening, event.player, event.money)
+
+
 CHANGES: ChangesOfEvents = {
+    e.SetApart: _set_apart,
     e.WentOut: _went_out,
     e.DealAgreed: _deal_agreed,
     e.PrizesPaid: _prizes_paid,

@@ -39,18 +39,20 @@ class ResultRow:
 
 @fact
 class NightResults:
-    """`over`: nobody plays on."""
+    """`over`: nobody plays on. `season` is what of all entries is kept for it."""
 
     rows: tuple[ResultRow, ...]
     purse: Money
     over: bool
+    season: Money = Money(0)
 
 
 def night_results(evening: Evening, book: Rulebook) -> NightResults:
     """Those who still play come first, as they sit before all places that are settled."""
     won, beaten = prizes_won(evening, book), _beaten(evening)
     rows = [_row(evening, one, won.get(one.player, Money(0)), beaten[one.player]) for one in evening.entered()]
-    return NightResults(tuple(sorted(rows, key=_in_order)), evening.purse(), evening.over())
+    in_order = tuple(sorted(rows, key=_in_order))
+    return NightResults(in_order, evening.purse(), evening.over(), Money(evening.tally.season))
 
 
 def _row(evening: Evening, one: Entrant, prize: Money, beat: list[str]) -> ResultRow:

@@ -181,7 +181,13 @@ def reasons(evening: Evening, one: Entrant) -> tuple[Question[Any], ...]:
     return together if own else (*together, ask_materials.PrizeShares(evening.how_many_pay(), evening.plan.charted))
 
 
+def _set_apart(scene: Scene, event: e.SetApart) -> Sentences:
+    text = pattern("{money} of what {name} paid is for the season.")
+    return (Told(say(text, money=Sum(event.money), name=scene.name(event.player))),)
+
+
 TELLS: TellsOfEvents = {
+    e.SetApart: _set_apart,
     e.WentOut: went_out,
     e.DealAgreed: deal_agreed,
     e.PrizesPaid: prizes_paid,
