@@ -14,7 +14,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import must_make, uncounted_at
 from shuffleup.tournament.clock.levels import Break, LevelOrBreak
 from shuffleup.tournament.prizes.decide import prize_list
-from shuffleup.tournament.prizes.payouts import Money, PrizeStructure, Shares
+from shuffleup.tournament.prizes.payouts import Money, PrizeStructure, Seats, Shares
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from tests.tournament.machine_night import Night
@@ -172,6 +172,7 @@ class Rules:
             c.StartClock(now),
             c.Recover(Millis(now + self.chance.choice((0, 100_000)))),
             c.PayPrizes(),
+            c.AwardSeats(),
             c.AddTime(Millis(self.chance.choice((0, -90_000, 60_000, 600_000))), now),
             self.perhaps_all_the_same(c.EditSchedule(self.other_steps(), now)),
             self.perhaps_all_the_same(c.EditPayouts(self.chance.choice(PRIZES))),
@@ -193,4 +194,6 @@ PLAIN: tuple[Callable[[PlayerId], c.Command], ...] = (
     c.BuyIn, c.Arrive, c.MarkMissing, c.Cancel, c.Rebuy, c.BuyAddOn, c.StayOut, c.ReEnter,
 )  # fmt: skip
 TIMED: tuple[Callable[[PlayerId, Millis], c.Command], ...] = (c.GoAway, c.ComeBack, c.RemoveLate)
-PRIZES: tuple[PrizeStructure | None, ...] = (None, Shares((100,)), Shares((60, 40)), Shares((70, 20)))
+PRIZES: tuple[PrizeStructure | None, ...] = (
+    None, Shares((100,)), Shares((60, 40)), Shares((70, 20)), Seats(Money(7500)),
+)  # fmt: skip

@@ -15,7 +15,6 @@ from shuffleup.questions.materials import Payment
 from shuffleup.rules import Citation, Rulebook
 from shuffleup.say import passage
 from shuffleup.tournament.prizes.payouts import (
-    Amounts,
     Money,
     Prizes,
     PrizeStructure,
@@ -93,7 +92,7 @@ def _how_many(paid: Paid) -> int:
 def _shares(paid: Paid) -> list[str]:
     """In percent, all with as many decimals as the least even one needs; two at most."""
     structure = paid.structure
-    if isinstance(structure, Amounts):
+    if not isinstance(structure, Shares):
         return []
     exact = [Fraction(100 * part, structure.whole) for part in structure.parts[: _how_many(paid)]]
     decimals = next((d for d in (0, 1) if all((share * 10**d).denominator == 1 for share in exact)), 2)
@@ -113,7 +112,7 @@ def _purse(paid: Paid) -> str:
 
 def _rounded(paid: Paid) -> str:
     """What is cut off goes to the winner; fixed sums are not rounded at all."""
-    if isinstance(paid.structure, Amounts):
+    if not isinstance(paid.structure, Shares):
         return ""
     unit = counted_in(paid.purse, paid.structure, paid.sale.unit)
     return f", in multiples of {in_words(unit)}; what that leaves goes to 1st"

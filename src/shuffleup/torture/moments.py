@@ -90,6 +90,7 @@ HANDED_ON: list[MomentStep] = [
 ]
 COUNTED = host("count-table", table=1, players=[f"p{nth}" for nth in range(1, 7)], stacks="even")
 DEAL = host("agree-deal", players=[f"p{nth}" for nth in range(1, 7)], sums=["20"] * 6)
+SEATS = host("edit-payouts", places=["20"], seats=True, otherwise="a satellite after all")
 LATE = [*RUNNING, host("go-to-item", item=7), *ONE_HAND, COUNTED, DEAL]
 
 
@@ -132,6 +133,7 @@ MOMENTS: dict[str, list[MomentStep]] = {
     "paused": [*RUNNING, *ONE_HAND, host("stop-clock"), *CALLED, *HANDED_ON],
     "in a break": [*MISSING, *ONE_HAND, ("", {"wait": 21 * 60_000}), host("go-to-item", item=4)],
     "late": LATE,
+    "seats decided": [*RUNNING, host("go-to-item", item=7), *ONE_HAND, SEATS],
     "over": [*RUNNING, host("next-hand", **HAND), LAST, *_each("stay-out")[1:]],
 }  # fmt: skip
 

@@ -47,7 +47,15 @@ from shuffleup.tournament.hands.commands import (
     TakeBackHand,
 )
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.prizes.commands import AgreeDeal, EditPayouts, EndByDeal, EndEarly, PayPrizes, PrizeCommand
+from shuffleup.tournament.prizes.commands import (
+    AgreeDeal,
+    AwardSeats,
+    EditPayouts,
+    EndByDeal,
+    EndEarly,
+    PayPrizes,
+    PrizeCommand,
+)
 from shuffleup.tournament.race.commands import Race
 from shuffleup.tournament.rulings.commands import (
     CarryOutRuling,
@@ -68,6 +76,7 @@ __all__ = [
     "AgreeDeal",
     "Alone",
     "Arrive",
+    "AwardSeats",
     "Balance",
     "BeginHand",
     "BuyAddOn",

@@ -54,6 +54,7 @@ from shuffleup.tournament.prizes.events import (
     PlaceMoved,
     Prize,
     PrizesPaid,
+    SeatsDecided,
     SetApart,
     WentOut,
 )
@@ -141,6 +142,7 @@ __all__ = [
     "Salvaged",
     "ScheduleEdited",
     "Seated",
+    "SeatsDecided",
     "SetApart",
     "Stack",
     "StacksCounted",
@@ -192,7 +194,9 @@ OfHands = (
     | HandUntold
     | HandsFollowed
 )
-OfPrizes = WentOut | DealAgreed | PrizesPaid | PlaceMoved | PayoutsEdited | EndedByDeal | CalledOff | SetApart
+OfPrizes = (
+    WentOut | DealAgreed | PrizesPaid | PlaceMoved | PayoutsEdited | EndedByDeal | CalledOff | SetApart | SeatsDecided
+)
 OfRace = Raced
 OfRecord = BySoftware | Salvaged
 OfRulings = DirectorNamed | Penalised | PenaltyEnded | RulingRecorded | Overruled | HouseRuleWritten

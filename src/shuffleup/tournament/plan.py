@@ -23,7 +23,7 @@ from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_set, colour_up, in_play, races
 from shuffleup.tournament.clock.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
-from shuffleup.tournament.prizes.payouts import CENT, USUAL_UNIT, Money, PrizeStructure, Shares, prizes
+from shuffleup.tournament.prizes.payouts import CENT, USUAL_UNIT, Amounts, Money, PrizeStructure, places_of, prizes
 
 FEWEST_SEATS = 2
 USUAL_BOUNTY = Money(500)
@@ -474,8 +474,6 @@ def wrong_payouts(structure: PrizeStructure | None, unit: Money) -> Refused | No
     """What can be wrong with prizes before anyone has paid. Whether fixed sums are the purse is seen at the start."""
     if structure is None:
         return None
-    by_parts = isinstance(structure, Shares)
-    places = structure.parts if isinstance(structure, Shares) else structure.prizes
-    purse = Money(1_000_000 if by_parts else sum(places))
-    example = prizes(purse, structure, len(places), unit)
+    purse = Money(sum(structure.prizes) if isinstance(structure, Amounts) else 1_000_000)
+    example = prizes(purse, structure, places_of(structure), unit)
     return example if isinstance(example, Refused) else None

@@ -8,11 +8,12 @@ from itertools import zip_longest
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
-from shuffleup.say import NOTHING, Sentence
+from shuffleup.say import NOTHING, Sentence, Sum, counted, passage, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.stacks import count_first, counted_stacks, held, not_certain
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
+from shuffleup.tournament.entries.decide import seats_to_win
 from shuffleup.tournament.events import CalledOff, Prize, PrizesPaid
 from shuffleup.tournament.prizes.deals import ProposedDeal, long_weighed
 from shuffleup.tournament.prizes.decide import posted_prizes, prize_list, proposed_now
@@ -22,6 +23,7 @@ from shuffleup.tournament.prizes.payouts import (
     Prizes,
     PrizeStructure,
     Proposal,
+    Seats,
     Shares,
     payouts_may_change,
     places_of,
@@ -165,6 +167,16 @@ def purse_view(evening: Evening) -> Purse:
 # --------------------------------------------------------------------------------------------------- the prizes
 
 
+def seats_said(evening: Evening) -> Sentence:
+    """What a satellite pays, in a sentence; nothing where it is none."""
+    seats, structure = seats_to_win(evening), evening.plan.payouts
+    if not isinstance(structure, Seats):
+        return NOTHING
+    value, rest = Sum(structure.value), Sum(evening.purse() - seats * structure.value)
+    won = counted("{count} seat worth {value}.", "{count} seats worth {value} each.", seats, value=value)
+    return passage(won, say("{rest} in cash for the next place.", rest=rest)) if rest else won
+
+
 def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
     prizes = prize_list(evening, book)
     sums = posted_prizes(evening, book)
@@ -181,7 +193,7 @@ def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
         agreed=bool(evening.deal),
         called_off=evening.called_off,
         for_nothing=evening.how_many_pay() < len(evening.entered()),
-        unpaid=places_of(_structure(evening, book)) - len(sums) if sums else 0,
+        unpaid=max(places_of(_structure(evening, book)) - len(sums), 0) if sums else 0,
         unit=evening.plan.unit,
     )
 

@@ -27,7 +27,7 @@ TOPICS: dict[str, frozenset[RecordKind]] = {
     "money": frozenset(
         {
             *(e.BoughtIn, e.Rebought, e.AddedOn, e.ReEntered, e.BoughtBack, e.Cancelled),
-            *(e.PayoutsEdited, e.DealAgreed, e.EndedByDeal, e.CalledOff, e.PrizesPaid),
+            *(e.PayoutsEdited, e.DealAgreed, e.EndedByDeal, e.CalledOff, e.SeatsDecided, e.PrizesPaid),
             *(e.SetApart, e.BountyPut, e.HeadFell, e.KnockOutNamed, e.HeadsKept, e.BountiesPaid),
         }
     ),

@@ -22,12 +22,12 @@ from shuffleup.tournament.chips.box import races
 from shuffleup.tournament.clock.levels import Break, Schedule, schedule_may_change
 from shuffleup.tournament.entries.buying import ReEntryOffer, rebuy_rules
 from shuffleup.tournament.plan import AddOn, OwnStack, Plan, PlanChoice, plan_choices
-from shuffleup.tournament.prizes.payouts import Amounts, Money
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.state import Evening
 from shuffleup.views.clock import Blinds, blinds_of
-from shuffleup.views.money import as_paid, payouts_view
+from shuffleup.views.money import as_paid, payouts_view, seats_said
 from shuffleup.views.typed import percents_of
 from shuffleup.views.wall import Agreed, agreed_view
 
@@ -79,6 +79,7 @@ class PrizesInShort:
     places: tuple[tuple[float | None, Money | None], ...]
     agreed: tuple[Agreed, ...] = ()
     called_off: bool = False
+    seats: Sentence = NOTHING  # in another event, in the place of the first prizes
 
 
 @fact
@@ -208,10 +209,10 @@ def _prizes(evening: Evening, book: Rulebook) -> PrizesInShort:
     if payouts.posted:
         purse = sum(money for _, money in payouts.posted)
         places = tuple((as_paid(part, money, purse), money) for part, money in payouts.posted)
-        return PrizesInShort(payouts.source, places, agreed_view(evening), evening.called_off)
+        return PrizesInShort(payouts.source, places, agreed_view(evening), evening.called_off, seats_said(evening))
     if isinstance(named, Amounts):
         return PrizesInShort(payouts.source, tuple((None, money) for money in named.prizes))
-    parts = (percents_of(named) if named is not None else None) or ()
+    parts = (percents_of(named) if isinstance(named, Shares) else None) or ()
     return PrizesInShort(payouts.source, tuple((part, None) for part in parts))
 
 

@@ -15,7 +15,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.away import Lateness, Presence, absence_at, forfeit, late_player
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.entries.decide import unknown
+from shuffleup.tournament.entries.decide import ends_with, unknown
 from shuffleup.tournament.hands.outs import settle_outs
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Account, Millis, PlayerId
@@ -68,7 +68,7 @@ def forfeits(evening: Evening, gone: Sequence[Entrant], book: Rulebook) -> tuple
     busted = tuple(lost_everything(evening, one, nth) for nth, one in enumerate(gone, 1))
     players = [one.player for one in gone]
     given = [_given(evening, one, players) for one in gone if one.stack != 0]
-    final = settle_outs(evening, book, busted=busted, declined=players)
+    final = settle_outs(evening, book, busted=busted, declined=players, last=ends_with(evening, book))
     return (*given, *busted, *(e.Declined(player) for player in players), *final)
 
 
@@ -143,7 +143,7 @@ def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> De
         return refuse("A hand is being played; the chips are taken off when it is over.", Refusal.HAND_IN_PLAY)
     busted = lost_everything(evening, one)
     taken = e.ChipsGiven(one.player, (), late.account or Account.FORFEITED, one.stack or Chips(0))
-    gone = settle_outs(evening, book, busted=(busted,), declined={one.player})
+    gone = settle_outs(evening, book, busted=(busted,), declined={one.player}, last=ends_with(evening, book))
     return accepted(taken, busted, e.Declined(one.player), *gone)
 
 

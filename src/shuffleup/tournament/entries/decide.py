@@ -21,7 +21,7 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries import buying as entries
 from shuffleup.tournament.hands.outs import settle_outs
-from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money, seats_paid
 from shuffleup.tournament.rulings.director import unless
 from shuffleup.tournament.seating.draw import LATE, most_seats
 from shuffleup.tournament.state import Entrant, Evening, Status
@@ -363,18 +363,31 @@ def may_rebuy_after(evening: Evening, player: PlayerId, book: Rulebook) -> bool:
     return not isinstance(rebuy_of(evening, buyer, book), Refused)
 
 
-def purse_may_grow(evening: Evening, book: Rulebook) -> bool:
-    """Can anyone still buy chips: a rebuy, an add-on, a re-entry, or a late entry of one who is on the list?"""
+def purse_may_grow(evening: Evening, book: Rulebook, declining: int = 0) -> bool:
+    """Can anyone still buy chips: a rebuy, an add-on, a re-entry, or a late entry of one who is on the list? So many of
+    those without chips are `declining` in this moment."""
     if evening.over() or evening.deal:
         return False
     standing, offer = evening.tally.standing, evening.plan.re_entry
-    if standing[Status.BUSTED] or (offer is not None and level_dealt(evening) < offer.before_level):
+    if standing[Status.BUSTED] > declining or (offer is not None and level_dealt(evening) < offer.before_level):
         return True
     if standing[Status.COMMITTED] and not too_late_to_enter(evening, book):
         return True
     return any(
         may_rebuy_after(evening, one.player, book) or _may_add_on(evening, one, book) for one in evening.playing()
     )
+
+
+def seats_to_win(evening: Evening) -> int:
+    """How many seats of another event the purse pays for; 0 where it is not played for seats."""
+    return seats_paid(evening.purse(), evening.plan.payouts, evening.how_many_pay())
+
+
+def ends_with(evening: Evening, book: Rulebook, declining: int = 0) -> int:
+    """With how many left play is over: one, or in a satellite as many as there are seats, once that is certain. Whoever
+    plays for nothing wins no seat, and where somebody does it is left to the director."""
+    seats = 0 if evening.tally.for_nothing.total() else seats_to_win(evening)
+    return 1 if seats < 2 or purse_may_grow(evening, book, declining) else seats
 
 
 def _may_add_on(evening: Evening, one: Entrant, book: Rulebook) -> bool:
@@ -425,7 +438,9 @@ def decide_stay_out(evening: Evening, command: c.StayOut, book: Rulebook) -> Dec
     one = evening.entrant(command.player)
     if one.status is not Status.BUSTED:
         return refuse("{name} is {status}; there is nothing to decide.", Refusal.NOTHING_DUE, **one.said)
-    return accepted(e.Declined(one.player), *settle_outs(evening, book, declined={one.player}))
+    return accepted(
+        e.Declined(one.player), *settle_outs(evening, book, declined={one.player}, last=ends_with(evening, book, 1))
+    )
 
 
 def decide_add_on(evening: Evening, command: c.BuyAddOn, book: Rulebook) -> Decision:

@@ -21,11 +21,11 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.decide import round_takes, stands_for_round
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.entries.decide import may_rebuy_after, unknown
+from shuffleup.tournament.entries.decide import ends_with, may_rebuy_after, seats_to_win, unknown
 from shuffleup.tournament.hands.buttons import blinds_lying, coming
 from shuffleup.tournament.hands.outs import round_goes_on, settle_outs
 from shuffleup.tournament.hands.set_up import not_playable
-from shuffleup.tournament.prizes.payouts import Shares, proposed
+from shuffleup.tournament.prizes.payouts import places_of, proposed
 from shuffleup.tournament.prizes.places import hand_for_hand_due
 from shuffleup.tournament.seating.decide import must_come_first
 from shuffleup.tournament.seating.decide_draw import waiting_for
@@ -212,7 +212,7 @@ def _ended(evening: Evening, over: e.HandOver, outs: Sequence[c.Out], book: Rule
     round_ = table.hand_round
     busted = tuple(_busted(evening, table, out, nth) for nth, out in enumerate(outs, 1))
     declined = [event.player for event in busted if not may_rebuy_after(evening, event.player, book)]
-    final = settle_outs(evening, book, busted=busted, declined=declined, ending=number)
+    final = settle_outs(evening, book, busted=busted, declined=declined, ending=number, last=ends_with(evening, book))
     clock = () if round_ is None or round_goes_on(evening, round_, number) else round_takes(evening, book)
     return accepted(over, *known, *busted, *(e.Declined(player) for player in declined), *final, *clock)
 
@@ -234,9 +234,9 @@ def _hand_for_hand(evening: Evening, book: Rulebook) -> bool:
     if not paying:
         return False
     structure = evening.plan.payouts or proposed(paying, book, charted=evening.plan.charted).structure
-    places = structure.parts if isinstance(structure, Shares) else structure.prizes
+    places = seats_to_win(evening) or places_of(structure)
     left = evening.how_many_play() - evening.tally.for_nothing[Status.SEATED]
-    return hand_for_hand_due(left, len(places), evening.how_many_tables())
+    return hand_for_hand_due(left, places, evening.how_many_tables())
 
 
 def decide_take_back(evening: Evening, command: c.TakeBackHand) -> Decision:

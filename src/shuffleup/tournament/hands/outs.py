@@ -23,8 +23,10 @@ def settle_outs(
     declined: Collection[PlayerId] = NOBODY,
     back: Collection[PlayerId] = NOBODY,
     ending: TableNo | None = None,
+    last: int = 1,
 ) -> tuple[e.Event, ...]:
-    """Everyone whose place is settled, given who has just lost his chips, declined a rebuy, or come back by one."""
+    """Everyone whose place is settled, given who has just lost his chips, declined a rebuy, or come back by one.
+    Play is over when so many are left as `last` says."""
     without_chips = _without_chips(evening, busted, back)
     gone = {one.player for one in evening.without_chips(Status.DECLINED)} | set(declined)
     left = _how_many_alive(evening, back) - len(busted) + len(without_chips)
@@ -35,8 +37,8 @@ def settle_outs(
         for finish in _placed(group, left, book):
             events += [e.WentOut(finish.player, finish.place, len(finish.takes)), e.LeftChair(finish.player)]
         left -= len(group)
-    if left == 1:
-        events += _winner(evening, book, {event.player for event in busted}, back)
+    if left <= last and not evening.over():
+        events += _winners(evening, book, {event.player for event in busted}, back)
         events += heads_kept(evening, events)
     return tuple(events)
 
@@ -78,10 +80,11 @@ def _placed(group: tuple[PlayerOut, ...], left: int, book: Rulebook) -> tuple[Fi
     return tied(group, left - len(group) + 1, finishes.by) if isinstance(finishes, Refused) else finishes
 
 
-def _winner(
+def _winners(
     evening: Evening, book: Rulebook, busted: Collection[PlayerId], back: Collection[PlayerId]
 ) -> tuple[e.Event, ...]:
     alive = [one.player for one in evening.players.values() if _has_chips(one) or one.player in back]
-    (last,) = [player for player in alive if player not in busted]
-    finish = champion(last, book)
-    return (e.WentOut(finish.player, finish.place, 1),)
+    left = [player for player in alive if player not in busted]
+    decided = (e.SeatsDecided(),) if len(left) > 1 else ()
+    finishes = [champion(player, book) for player in left]
+    return (*decided, *(e.WentOut(one.player, one.place, len(left)) for one in finishes))

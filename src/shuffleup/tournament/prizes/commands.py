@@ -32,6 +32,11 @@ class EndByDeal:
 
 
 @fact
+class AwardSeats:
+    """As many are left as there are seats: they have them, and play is over."""
+
+
+@fact
 class PayPrizes:
     """Everyone whose place is settled is paid what is due."""
 
@@ -44,4 +49,4 @@ class EndEarly:
     reason: str
 
 
-PrizeCommand = EditPayouts | AgreeDeal | EndByDeal | PayPrizes | EndEarly
+PrizeCommand = EditPayouts | AgreeDeal | EndByDeal | AwardSeats | PayPrizes | EndEarly

@@ -17,7 +17,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.falling import bounties_due, heads_kept
 from shuffleup.tournament.chips.stacks import count_first, counted_stacks, not_certain
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.entries.decide import may_rebuy_after, purse_may_grow
+from shuffleup.tournament.entries.decide import may_rebuy_after, purse_may_grow, seats_to_win
 from shuffleup.tournament.events import PayoutsEdited
 from shuffleup.tournament.hands.buttons import after, lying_at
 from shuffleup.tournament.hands.decide import decide_end
@@ -48,6 +48,8 @@ def decide(evening: Evening, command: c.PrizeCommand, book: Rulebook) -> Decisio
             return decide_deal(evening, command, book)
         case c.EndByDeal():
             return decide_end_by_deal(evening, book)
+        case c.AwardSeats():
+            return decide_seats(evening, book)
         case c.PayPrizes():
             return decide_pay(evening, book)
         case c.EndEarly():
@@ -240,6 +242,28 @@ def decide_end_by_deal(evening: Evening, book: Rulebook) -> Decision:
     return over if isinstance(over, Refused) else accepted(*over)
 
 
+def decide_seats(evening: Evening, book: Rulebook) -> Decision:
+    """In a satellite nobody plays on for a first place: whoever is left when the seats are decided has one."""
+    wrong = _plays_on(evening) or seats_open(evening, book)
+    if wrong:
+        return wrong
+    alike = {one.player: Money(0) for one in evening.playing_for_prizes()}
+    over = _nobody_plays_on(evening, e.SeatsDecided(), alike, book)
+    return over if isinstance(over, Refused) else accepted(*over)
+
+
+def seats_open(evening: Evening, book: Rulebook) -> Refused | None:
+    """Why the seats are not decided yet."""
+    seats, left = seats_to_win(evening), len(evening.playing_for_prizes())
+    if not seats:
+        return refuse("No seats are played for.", Refusal.NOTHING_DUE)
+    if left > seats:
+        return refuse("{left} play on for {seats} seats.", Refusal.SOMETHING_FIRST, left=left, seats=seats)
+    if purse_may_grow(evening, book):
+        return refuse("As long as there are rebuys nobody knows how many seats there are.", Refusal.SOMETHING_FIRST)
+    return None
+
+
 def _over(
     evening: Evening, shares: Mapping[PlayerId, Money], rest: Money, book: Rulebook
 ) -> tuple[e.Event, ...] | Refused:
@@ -250,7 +274,10 @@ def _over(
 
 
 def _nobody_plays_on(
-    evening: Evening, end: e.EndedByDeal | e.CalledOff, shares: Mapping[PlayerId, Money], book: Rulebook
+    evening: Evening,
+    end: e.EndedByDeal | e.CalledOff | e.SeatsDecided,
+    shares: Mapping[PlayerId, Money],
+    book: Rulebook,
 ) -> tuple[e.Event, ...] | Refused:
     ended: list[e.Event] = []
     for table in evening.open_tables():

@@ -17,6 +17,11 @@ class WentOut:
 
 
 @fact
+class SeatsDecided:
+    """As many are left as there are seats to win: they have won them, and play is over."""
+
+
+@fact
 class SetApart:
     """So much of what a player has just paid is no part of the purse: it is kept for the season."""
 

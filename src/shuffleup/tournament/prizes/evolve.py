@@ -31,7 +31,7 @@ def _deal_agreed(evening: Evening, event: e.DealAgreed) -> None:
     evening.rest = event.rest
 
 
-def _ended_by_deal(_evening: Evening, _event: e.EndedByDeal) -> None:
+def _ended(_evening: Evening, _event: e.EndedByDeal | e.SeatsDecided) -> None:
     """It says why everyone left has a place, and changes nothing."""
 
 
@@ -55,7 +55,8 @@ CHANGES: ChangesOfEvents = {
     e.WentOut: _went_out,
     e.DealAgreed: _deal_agreed,
     e.PrizesPaid: _prizes_paid,
-    e.EndedByDeal: _ended_by_deal,
+    e.EndedByDeal: _ended,
+    e.SeatsDecided: _ended,
     e.CalledOff: _called_off,
     e.PlaceMoved: _place_moved,
     e.PayoutsEdited: _payouts_edited,

@@ -51,7 +51,15 @@ class Amounts:
     prizes: Prizes
 
 
-PrizeStructure = Shares | Amounts
+@fact
+class Seats:
+    """Prizes of a satellite: seats in another event, each of this value, as many as the purse pays for. What is left is
+    paid in cash to the next place."""
+
+    value: Money
+
+
+PrizeStructure = Shares | Amounts | Seats
 
 
 @fact
@@ -142,11 +150,27 @@ def prizes(
         return wrong
     if isinstance(structure, Amounts):
         return structure.prizes
+    if isinstance(structure, Seats):
+        return _seats_and_cash(purse, structure, players)
     if rest_to_first:
         return _rest_to_first(purse, structure, unit)
     units, left = divmod(purse, unit)
     first, *others = (Money(count * unit) for count in divided(units, structure.parts))
     return tuple(prize for prize in (Money(first + left), *others) if prize)
+
+
+def _seats_and_cash(purse: Money, seats: Seats, players: int) -> Prizes:
+    """Where everyone gets a seat, there is no next place, and the first gets what is left as well."""
+    count = seats_paid(purse, seats, players)
+    rest = Money(purse - count * seats.value)
+    if count == players:
+        return (Money(seats.value + rest), *[seats.value] * (count - 1))
+    return (*[seats.value] * count, *([rest] if rest else []))
+
+
+def seats_paid(purse: Money, structure: PrizeStructure | None, players: int) -> int:
+    """How many seats the purse pays for; none where no seats are played for."""
+    return min(purse // structure.value, players) if isinstance(structure, Seats) else 0
 
 
 def _rest_to_first(purse: Money, shares: Shares, unit: Money) -> Prizes:
@@ -162,8 +186,19 @@ def counted_in(purse: Money, shares: Shares, unit: Money) -> Money:
 
 
 def places_of(structure: PrizeStructure) -> int:
-    """How many places it names; fewer are paid where the purse is too small for the cash unit."""
-    return len(structure.parts if isinstance(structure, Shares) else structure.prizes)
+    """How many places it names; fewer are paid where the purse is too small for the cash unit. Seats name none: the
+    purse does."""
+    return len(_places(structure))
+
+
+def _places(structure: PrizeStructure) -> tuple[int, ...]:
+    match structure:
+        case Shares():
+            return structure.parts
+        case Amounts():
+            return structure.prizes
+        case Seats():
+            return ()
 
 
 def wrong_prizes(purse: Money, structure: PrizeStructure | None, players: int, unit: Money = CENT) -> Refused | None:
@@ -201,8 +236,9 @@ def _wrong(purse: Money, structure: PrizeStructure, players: int, unit: Money) -
         return refuse("The purse is negative.", Refusal.WRONG_PLAN)
     if unit < 1:
         return refuse("The cash unit must be at least one cent.", Refusal.WRONG_PLAN)
-    places: tuple[int, ...] = structure.parts if isinstance(structure, Shares) else structure.prizes
-    return _wrong_places(places, players) or _wrong_sum(purse, structure)
+    if isinstance(structure, Seats):
+        return None if structure.value > 0 else refuse("A seat is worth more than nothing.", Refusal.WRONG_PLAN)
+    return _wrong_places(_places(structure), players) or _wrong_sum(purse, structure)
 
 
 def _wrong_places(places: tuple[int, ...], players: int) -> Refused | None:
@@ -224,7 +260,7 @@ def _wrong_places(places: tuple[int, ...], players: int) -> Refused | None:
     )
 
 
-def _wrong_sum(purse: Money, structure: PrizeStructure) -> Refused | None:
+def _wrong_sum(purse: Money, structure: Shares | Amounts) -> Refused | None:
     if isinstance(structure, Shares):
         sums = {"total": sum(structure.parts), "whole": structure.whole}
         if sums["total"] == structure.whole:

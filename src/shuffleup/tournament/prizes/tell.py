@@ -13,7 +13,7 @@ from shuffleup.rules import Question
 from shuffleup.say import Sentence, Sum, listed, nth, pattern, phrase, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.events import EndedByDeal
-from shuffleup.tournament.prizes.payouts import PERCENT, Chop, PrizeStructure, Shares
+from shuffleup.tournament.prizes.payouts import PERCENT, Chop, Money, PrizeStructure, Seats, Shares
 from shuffleup.tournament.prizes.stakes import prize_place
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told, amended, shared_places
@@ -56,6 +56,8 @@ def _payouts_edited(scene: Scene, event: e.PayoutsEdited) -> Sentences:
 def _prizes(structure: PrizeStructure | None) -> Sentence:
     if structure is None:
         return say("they are those of the book")
+    if isinstance(structure, Seats):
+        return say("seats worth {value} each, as many as the purse pays for", value=Sum(structure.value))
     if not isinstance(structure, Shares):
         return listed([Sum(prize) for prize in structure.prizes])
     parts = listed(structure.parts)
@@ -70,6 +72,8 @@ def went_out(scene: Scene, event: e.WentOut) -> Sentences:
         return by_agreement(scene, event)
     if any(isinstance(other, e.CalledOff) for other in scene.step):
         return _left_at_the_end(scene, event)
+    if event.place == 1 and any(isinstance(other, e.SeatsDecided) for other in scene.step):
+        return (Told(say("{name} wins a seat.", name=one.name)),)
     if event.place == 1:
         return (
             Told(say("{name} wins the tournament.", name=one.name), scene.cited(ask_places.LaterOutFinishesHigher)),
@@ -163,6 +167,8 @@ def _paid_for(evening: Evening, one: Entrant, money: Sum) -> Sentence:
     if one.place != prize_place(evening, one):
         place = nth(prize_place(evening, one))
         return say("{name} is paid {money}, as {place} of those who paid.", name=one.name, money=money, place=place)
+    if evening.plan.payouts == Seats(Money(money)):
+        return say("{name} gets a seat worth {money}.", name=one.name, money=money)
     if one.shared_by > 1:
         places = shared_places(one.place, one.shared_by)
         return say("{name} is paid {money}, a share of {places} place.", name=one.name, money=money, places=places)
@@ -186,7 +192,12 @@ def _set_apart(scene: Scene, event: e.SetApart) -> Sentences:
     return (Told(say(text, money=Sum(event.money), name=scene.name(event.player))),)
 
 
+def _seats_decided(_scene: Scene, _event: e.SeatsDecided) -> Sentences:
+    return (Told(say("The seats are decided: play is over.")),)
+
+
 TELLS: TellsOfEvents = {
+    e.SeatsDecided: _seats_decided,
     e.SetApart: _set_apart,
     e.WentOut: went_out,
     e.DealAgreed: deal_agreed,

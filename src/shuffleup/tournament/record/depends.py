@@ -143,6 +143,7 @@ FOOTPRINTS: dict[type[e.Event], tuple[Of, Of]] = {
     e.PayoutsEdited: (Of.POSTED, Of.POSTED | Of.FIELD),
     e.DealAgreed: (Of.DEAL, Of.DEAL | Of.STACKS | Of.FIELD | Of.MONEY | Of.POSTED),
     e.PrizesPaid: (Of.PAID | Of.MONEY, Of.PAID | Of.DEAL | Of.FIELD | Of.MONEY | Of.POSTED),
+    e.SeatsDecided: (Of.ENTRY | Of.FIELD | Of.RUNNING, Of.ENTRY | Of.FIELD | Of.MONEY),
     e.SetApart: (Of.MONEY, Of.LIST),
     e.BountyPut: (Of.MONEY, Of.LIST),
     e.HeadFell: (Of.MONEY, Of.ENTRY),

@@ -165,6 +165,8 @@ def _ended(step: RetoldStep, event: e.HandOver) -> Iterator[Retold]:
         yield from _called_off(step, step.all_of(e.CalledOff)[0])
     elif step.all_of(e.EndedByDeal):
         yield c.EndByDeal()
+    elif step.all_of(e.SeatsDecided) and not step.outs():
+        yield c.AwardSeats()
     elif event.followed:
         yield c.EndPlayedHand(event.table, event.stacks, _who(step))
     else:
@@ -281,6 +283,7 @@ BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterator[Retold]]] = {
     e.DealAgreed: _agreed,
     e.EndedByDeal: lambda _, _event: iter([c.EndByDeal()]),
     e.CalledOff: _called_off,
+    e.SeatsDecided: lambda _, _event: iter([c.AwardSeats()]),
     e.PrizesPaid: lambda _, _event: iter([c.PayPrizes()]),
     e.BountiesPaid: lambda _, _event: iter([c.PayPrizes()]),
     e.KnockOutNamed: lambda _, event: iter([c.NameKnockOut(event.number, event.by)]),

@@ -16,7 +16,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.decide import lost_everything
 from shuffleup.tournament.chips.in_chips import not_in_chips
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.entries.decide import decide_rebuy, may_rebuy_after, unknown
+from shuffleup.tournament.entries.decide import decide_rebuy, ends_with, may_rebuy_after, unknown
 from shuffleup.tournament.evolve import evolved
 from shuffleup.tournament.hands.decide import no_table
 from shuffleup.tournament.hands.decide_button import decide_button, decide_lies
@@ -175,5 +175,5 @@ def _broke(evening: Evening, one: Entrant, book: Rulebook, *, out: bool) -> tupl
     """No chips are left to him: he is `out`, or has to say whether he rebuys."""
     busted = lost_everything(evening, one)
     declined = (one.player,) if out else ()
-    settled = settle_outs(evening, book, busted=(busted,), declined=declined)
+    settled = settle_outs(evening, book, busted=(busted,), declined=declined, last=ends_with(evening, book))
     return (busted, *(e.Declined(player) for player in declined), *settled)

@@ -10,7 +10,7 @@ from shuffleup.tournament.record.whose import by_time
 from shuffleup.tournament.telling.scene import Sentences
 
 ORDER: tuple[tuple[type[e.Event], ...], ...] = (
-    (e.EndedByDeal, e.CalledOff, e.TableBroken),
+    (e.EndedByDeal, e.CalledOff, e.SeatsDecided, e.TableBroken),
     (e.WentOut, e.Busted),
     (e.Declined, e.Penalised, e.Rebought, e.BoughtBack, e.ReEntered),
 )

@@ -180,6 +180,14 @@ class KnockOutToName:
 
 
 @fact
+class SeatsToAward:
+    """As many are left as there are seats to win."""
+
+    kind: Literal["seats"]
+    seats: int
+
+
+@fact
 class PrizesToChange:
     """Fixed sums that are not the purse any more."""
 
@@ -200,6 +208,7 @@ Row = (
     | NeedsSeat
     | RaceToHold
     | KnockOutToName
+    | SeatsToAward
     | PrizesToPay
     | PrizesToChange
 )

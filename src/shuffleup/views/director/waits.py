@@ -17,8 +17,9 @@ from shuffleup.tournament.absence.away import WARN_BEFORE, Late, Lateness, Prese
 from shuffleup.tournament.absence.decide import next_to_nobody_here
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.decision import Accepted
+from shuffleup.tournament.entries.decide import seats_to_win
 from shuffleup.tournament.events import PrizesPaid
-from shuffleup.tournament.prizes.decide import decide_pay, prizes_off
+from shuffleup.tournament.prizes.decide import decide_pay, decide_seats, prizes_off
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.race.decide import race_due
 from shuffleup.tournament.race.when import RaceDue
@@ -48,6 +49,7 @@ from shuffleup.views.director.rows import (
     RebuyOrOut,
     RedrawToMake,
     Row,
+    SeatsToAward,
 )
 
 DrawnChairs = Mapping[PlayerId, Chair]
@@ -71,7 +73,12 @@ def waits_view(
         *_without_chair(evening, book, drawn or {}, by_itself=by_itself),
         *_rebuys(evening, book, asks),
     )
-    money: tuple[Row, ...] = (*_knock_outs(evening), *_prizes_off(evening), *_prizes(evening, book))
+    money: tuple[Row, ...] = (
+        *_knock_outs(evening),
+        *_seats(evening, book),
+        *_prizes_off(evening),
+        *_prizes(evening, book),
+    )
     if evening.tables and len(evening.playing()) < FEWEST_PLAYERS:
         return (*people, *money)
     absent: tuple[Row, ...] = (*_late(evening, book, now), *_away(evening, book, now))
@@ -231,6 +238,11 @@ def _races(evening: Evening, book: Rulebook, now: Millis) -> Iterator[RaceToHold
 
 def _knock_outs(evening: Evening) -> Iterator[KnockOutToName]:
     yield from (KnockOutToName("knock-out", one) for one in unsaid_knock_outs(evening))
+
+
+def _seats(evening: Evening, book: Rulebook) -> Iterator[SeatsToAward]:
+    if seats_to_win(evening) and isinstance(decide_seats(evening, book), Accepted):
+        yield SeatsToAward("seats", seats_to_win(evening))
 
 
 def _prizes_off(evening: Evening) -> Iterator[PrizesToChange]:

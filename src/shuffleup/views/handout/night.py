@@ -153,7 +153,8 @@ def prizes(night: NightOnPaper) -> HandoutPart:
     told = say("All of it is paid out. Rebuys and late players raise it, and the prizes with it.")
     grid = Grid((say("Place"), "%", say("Prize")), rows)
     banner = Banner(((say("Players"), night.players), (say("Purse"), Sum(purse))))
-    return HandoutPart(say("Prizes"), (banner, grid, Prose(told)))
+    seats = (Prose(night.set_up.prizes.seats),) if night.set_up.prizes.seats else ()
+    return HandoutPart(say("Prizes"), (banner, grid, *seats, Prose(told)))
 
 
 def _percent(part: float) -> Figure:

@@ -8,7 +8,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize
-from shuffleup.tournament.prizes.payouts import Amounts, Chop, Money, PrizeStructure
+from shuffleup.tournament.prizes.payouts import Amounts, Chop, Money, PrizeStructure, Seats
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.money import due_view
 from shuffleup.views.typed import typed_money, typed_shares
@@ -24,10 +24,12 @@ def sums_of(texts: list[str]) -> tuple[Money, ...] | Refused:
 
 
 class EditPayouts(OverrulableAct, tag="edit-payouts"):
-    """Other prizes: percent of the purse, or sums of money. Places left empty are not paid."""
+    """Other prizes: percent of the purse, or sums of money; or `seats` in another event, each worth what stands first.
+    Places left empty are not paid."""
 
     places: list[str]
     sums: bool = False
+    seats: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         structure = self._structure()
@@ -37,10 +39,12 @@ class EditPayouts(OverrulableAct, tag="edit-payouts"):
 
     def _structure(self) -> PrizeStructure | Refused:
         written = [text for text in self.places if text.strip()]
-        if not self.sums:
+        if not self.sums and not self.seats:
             return typed_shares(written)
-        made = sums_of(written)
-        return made if isinstance(made, Refused) else Amounts(made)
+        made = sums_of(written[:1] if self.seats else written)
+        if isinstance(made, Refused):
+            return made
+        return Seats(made[0] if made else Money(0)) if self.seats else Amounts(made)
 
 
 class BookPayouts(OverrulableAct, tag="book-payouts"):
@@ -73,6 +77,13 @@ class EndByDeal(Act, tag="end-by-deal"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         return followed_still(room) or await asks(room, c.EndByDeal(), caller, self.seen)
+
+
+class AwardSeats(Act, tag="award-seats"):
+    """As many are left as there are seats in the other event: they have won them."""
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        return followed_still(room) or await asks(room, c.AwardSeats(), caller, self.seen)
 
 
 class EndEarly(Act, tag="end-early"):
@@ -120,4 +131,13 @@ class NameKnockOut(Act, tag="name-knock-out"):
         return await asks(room, c.NameKnockOut(self.number, by), caller, self.seen)
 
 
-ACTS: tuple[type[Act], ...] = (EditPayouts, BookPayouts, AgreeDeal, EndByDeal, EndEarly, PayPrizes, NameKnockOut)
+ACTS: tuple[type[Act], ...] = (
+    EditPayouts,
+    BookPayouts,
+    AgreeDeal,
+    EndByDeal,
+    AwardSeats,
+    EndEarly,
+    PayPrizes,
+    NameKnockOut,
+)

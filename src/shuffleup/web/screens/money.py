@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
+from shuffleup.say import Sentence
 from shuffleup.tournament.prizes.icm import worths
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.views.bounties import Bounties, bounties_view
@@ -16,6 +17,7 @@ from shuffleup.views.money import (
     long_weighed_now,
     payouts_view,
     purse_view,
+    seats_said,
 )
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
@@ -24,11 +26,12 @@ from shuffleup.web.screens.waiting import WAITING
 
 @fact
 class PrizesView:
-    """The prizes, and how they are being edited: not at all, in percent, or in sums of money."""
+    """The prizes, and how they are being edited: not at all, in percent, in sums of money, or as seats."""
 
     payouts: Payouts
     edit: str
     purse: Money
+    seats: Sentence  # of another event, where it is played for such
 
 
 def _purse(sight: Sight) -> Purse:
@@ -38,7 +41,8 @@ def _purse(sight: Sight) -> Purse:
 def _prizes(sight: Sight) -> PrizesView:
     edit, evening = sight.arg("edit"), sight.room.evening
     on = payouts_view(evening, sight.room.book)
-    return PrizesView(on, edit if edit in {"percent", "sums"} else "", evening.purse())
+    shown = edit if edit in {"percent", "sums", "seats"} else ""
+    return PrizesView(on, shown, evening.purse(), seats_said(evening))
 
 
 def _due(sight: Sight) -> tuple[PrizeDue, ...]:

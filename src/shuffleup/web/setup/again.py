@@ -26,7 +26,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.box import PLENTY, Pile, book_set
 from shuffleup.tournament.clock.levels import Break, LevelOrBreak
 from shuffleup.tournament.plan import OwnStack, Plan, PlanChoice, plan_choices
-from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares, in_words
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Seats, Shares, in_words
 from shuffleup.tournament.rulings.own_rules import in_words as rules_in_words
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import Millis
@@ -136,6 +136,8 @@ def _prizes(plan: Plan) -> FilledFields:
     match plan.payouts:
         case Amounts(prizes):
             return {"prizes_in": "money", "payouts": " ".join(map(in_words, prizes))}
+        case Seats(value):
+            return {"prizes_in": "seats", "payouts": in_words(value)}
         case Shares() as shares:
             return {"payouts": " ".join(map(str, percents_of(shares) or ()))}
         case None:

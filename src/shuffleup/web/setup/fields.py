@@ -57,10 +57,11 @@ class SetUp(OfThePlan, forbid_unknown_fields=True, kw_only=True):
     """What a host may fill in. Everything has the documents' default; sums are written as on a till: 25 or 12.50.
 
     `rebuys` where the book has none makes BUY-02 a house rule. `payouts` are the winner's first, in percent of the
-    purse or in `money`. `tables` 0 is as many as it takes. `on_hand` are the chips in the box by colour, and empty
-    where nobody has counted them; a chip that is not the book's has its value beside its colour, blue:10. `starts` and
-    `over_by` are times of the day where the server stands, 19:30, and empty where nobody says. `dealt_tables` are the
-    numbers of those the software deals at where it is not all of them: 2, or 2 3.
+    purse or in `money`; with `seats` it is what one seat of another event is worth. `tables` 0 is as many as it takes.
+    `on_hand` are the chips in the box by colour, and empty where nobody has counted them; a chip that is not the book's
+    has its value beside its colour, blue:10. `starts` and `over_by` are times of the day where the server stands,
+    19:30, and empty where nobody says. `dealt_tables` are the numbers of those the software deals at where it is not
+    all of them: 2, or 2 3.
     """
 
     name: Annotated[Text, HostChoice(say("Name of the night"), FIRST)] = "Poker night"
@@ -100,7 +101,7 @@ class SetUp(OfThePlan, forbid_unknown_fields=True, kw_only=True):
         HostChoice(say("Re-entries before the first hand of level"), MONEY, only_with="re_entries"),
     ] = 4
     payouts: Annotated[Text, HostChoice(say("Prizes, the winner's first"), MONEY)] = ""
-    prizes_in: Annotated[Literal["percent", "money"], HostChoice(say("Prizes in"), MONEY)] = "percent"
+    prizes_in: Annotated[Literal["percent", "money", "seats"], HostChoice(say("Prizes in"), MONEY)] = "percent"
     unit: Annotated[Text, HostChoice(say("Round prizes to"), MONEY)] = in_words(USUAL_UNIT)
     on_hand: Annotated[dict[str, Annotated[int, Meta(ge=0, le=10_000)]], HostChoice(say("Chips on hand"), CHIPS)] = (
         field(default_factory=dict)

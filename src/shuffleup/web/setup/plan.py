@@ -38,7 +38,7 @@ from shuffleup.tournament.plan import (
     plan_choices,
     plan_faults,
 )
-from shuffleup.tournament.prizes.payouts import Amounts, Money, PrizeStructure
+from shuffleup.tournament.prizes.payouts import Amounts, Money, PrizeStructure, Seats
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.typed import same_worth, typed_list, typed_money, typed_shares
@@ -277,6 +277,8 @@ def _payouts(given: SetUp, found: WrongFields) -> PrizeStructure | None:
         return None
     if given.prizes_in == "money":
         return Amounts(tuple(_money("payouts", part, found) for part in parts))
+    if given.prizes_in == "seats":
+        return Seats(_money("payouts", given.payouts, found))
     shares = typed_shares(parts)
     if isinstance(shares, Refused):
         found.append(WrongField("payouts", shares.reason))
