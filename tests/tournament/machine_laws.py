@@ -66,6 +66,10 @@ def bounties(evening: Evening) -> None:
     assert all(money >= 0 for money in (*account.heads.values(), *account.won.values(), *account.due().values()))
     heads = [player for player, money in account.heads.items() if money]
     assert not any(evening.players[player].place for player in heads), "nobody who is out has a head"
+    for pot in evening.side_pots.values():
+        shared = sum(money for _, money in pot.shares())
+        assert shared == (pot.worth if pot.won_by else 0), "a pot is shared to the last cent"
+        assert pot.won_by or not pot.last_longer or not evening.over(), "at the end every last longer is decided"
     if evening.over():
         assert account.unclaimed == on_heads == 0, "at the end nothing is left over"
 

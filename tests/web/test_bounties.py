@@ -13,7 +13,7 @@ from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.prizes.results import night_results
 from shuffleup.web.acts import DONE
-from shuffleup.web.doings import hands, money
+from shuffleup.web.doings import hands, money, sidepots
 from tests.web.conftest import PHONE, Open
 from tests.web.floor import NOW, T1, Floor, floor
 from tests.web.looking import player, words_of
@@ -87,6 +87,24 @@ def test_the_wall_tells_and_lists_them_and_the_money_page_says_what_is_owed() ->
         assert "taken in 150 for bounties 30 paid out 0" in words_of(f.room, "money/purse")
         assert await f.taps(money.PayPrizes(due=500)) == DONE
         assert "paid out 5" in words_of(f.room, "money/purse")
+
+    on_a_bounty_night(test)
+
+
+def test_side_pots_on_the_money_page_the_phone_and_the_wall() -> None:
+    async def test(f: Floor) -> None:
+        one, two, three = (f.at(seat) for seat in range(3))
+        made = sidepots.SetSidePot(name="Last longer", stake="5", players=(one.player, two.player))
+        assert await f.taps(made) == DONE
+        assert (await f.taps(sidepots.SetSidePot(name="Pot", stake="much"))).refused
+        assert "Last longer 10 2 still in" in words_of(f.room, "money/side-pots")
+        await out(f, one.player, by=three.player)
+        assert f"Last longer 10 won by {two.name}" in words_of(f.room, "money/side-pots")
+        mine = words_of(f.room, "me/me", player(int(two.player.removeprefix("p"))))
+        assert f"Last longer 10: won by {two.name}" in mine
+        assert f"{two.name} wins Last longer: 10." in words_of(f.room, "tv/news")
+        assert await f.taps(sidepots.PaySidePot(number=1)) == DONE
+        assert "Last longer 10 paid" in words_of(f.room, "money/side-pots")
 
     on_a_bounty_night(test)
 

@@ -90,6 +90,7 @@ HANDED_ON: list[MomentStep] = [
 ]
 COUNTED = host("count-table", table=1, players=[f"p{nth}" for nth in range(1, 7)], stacks="even")
 DEAL = host("agree-deal", players=[f"p{nth}" for nth in range(1, 7)], sums=["20"] * 6)
+POT = host("set-side-pot", name="Last longer", stake="5", players=["p1", "p2", "p3"])
 SEATS = host("edit-payouts", places=["20"], seats=True, otherwise="a satellite after all")
 LATE = [*RUNNING, host("go-to-item", item=7), *ONE_HAND, COUNTED, DEAL]
 
@@ -114,7 +115,7 @@ MOMENTS: dict[str, list[MomentStep]] = {
                   host("time-turn", player="p2"), host("time-action", player="p2"), host("seat-late", player="p7"),
                   ("", {"recorded": partial(TimeChipUsed, PlayerId("p3"))}),
                   ("", {"recorded": partial(PictureChosen, PlayerId("p3"), "a picture")})],
-    "without chips": [*RUNNING, host("next-hand", **HAND), BUST, host("stay-out", player="p5")],
+    "without chips": [*RUNNING, POT, host("next-hand", **HAND), BUST, host("stay-out", player="p5")],
     "in a hand that begins": [*BEGUN, *ASKING],
     "in a hand that is followed": [*FOLLOWED, *ASKING, *CALLED],
     "before the flop": FLOP,
@@ -134,7 +135,7 @@ MOMENTS: dict[str, list[MomentStep]] = {
     "in a break": [*MISSING, *ONE_HAND, ("", {"wait": 21 * 60_000}), host("go-to-item", item=4)],
     "late": LATE,
     "seats decided": [*RUNNING, host("go-to-item", item=7), *ONE_HAND, SEATS],
-    "over": [*RUNNING, host("next-hand", **HAND), LAST, *_each("stay-out")[1:]],
+    "over": [*RUNNING, POT, host("next-hand", **HAND), LAST, *_each("stay-out")[1:]],
 }  # fmt: skip
 
 

@@ -263,6 +263,11 @@ OF_AN_ACT: dict[tuple[str, str], ThumbField] = {
     ("drop-picture", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.pictures], ""),
     ("return-time-chip", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.time_chips], "p1"),
     ("return-time-chip", "used"): lambda t, _: max(map(len, t.room.guest_list.guests.time_chips.values()), default=0),
+    ("set-side-pot", "stake"): _plain("5", "2.50"),
+    ("set-side-pot", "number"): _plain(0, 0, 1),
+    ("decide-side-pot", "number"): _plain(1),
+    ("decide-side-pot", "players"): _plain(["p1"], ["p1", "p2"]),
+    ("pay-side-pot", "number"): _plain(1),
     ("name-knock-out", "number"): lambda t, _: t.one_of([*t.room.evening.bounties.knocked], 1),
     ("name-knock-out", "player"): lambda t, table: t.one_of(["", *_sitting(t, table)]),
     ("ask-in", "name"): lambda t, _: f"Guest {t.chance.randint(1, 99)}",
@@ -276,7 +281,7 @@ ALSO = {("end-hand", "players"), ("end-hand", "by"), ("end-hand", "unfollowed"),
         ("penalise", "reason"), ("ask-director", "table"), ("carry-out-ruling", "table"), ("record-ruling", "table"),
         ("rule-otherwise", "table"), ("put-question-aside", "table"), ("software-deals", "players"),
         ("software-deals", "stacks"), ("end-early", "reason"), ("drop-picture", "player"),
-        ("name-knock-out", "player")}  # fmt: skip
+        ("name-knock-out", "player"), ("set-side-pot", "players"), ("decide-side-pot", "players")}  # fmt: skip
 """Fields that may be left out, and that pages fill in."""
 
 

@@ -68,6 +68,7 @@ from shuffleup.tournament.rulings.commands import (
     WriteRule,
 )
 from shuffleup.tournament.seating.commands import Balance, DrawSeats, MovePlayer, Redraw, SeatCommand, SeatLate
+from shuffleup.tournament.sidepots.commands import DecideSidePot, PaySidePot, SetSidePot, SidePotCommand
 from shuffleup.tournament.words import NO_WORD, DirectorsWord, PlayerId
 
 __all__ = [
@@ -88,6 +89,7 @@ __all__ = [
     "Command",
     "Commit",
     "CountStacks",
+    "DecideSidePot",
     "DirectorsWord",
     "DrawSeats",
     "EditPayouts",
@@ -117,6 +119,7 @@ __all__ = [
     "Out",
     "Overrulable",
     "PayPrizes",
+    "PaySidePot",
     "Penalise",
     "PlaceButton",
     "PresenceCommand",
@@ -133,6 +136,8 @@ __all__ = [
     "SayButton",
     "SeatCommand",
     "SeatLate",
+    "SetSidePot",
+    "SidePotCommand",
     "StartClock",
     "StayOut",
     "StopClock",
@@ -171,6 +176,6 @@ class Together:
 
 
 OfPeople = EntryCommand | SeatCommand | PresenceCommand
-OfPlay = ClockCommand | HandCommand | PrizeCommand | RulingCommand
+OfPlay = ClockCommand | HandCommand | PrizeCommand | RulingCommand | SidePotCommand
 Alone = EditSchedule | EndUntoldHand | FollowHands | CountStacks | Race | NameKnockOut
 Command = OfPeople | OfPlay | Alone | Otherwise | Together

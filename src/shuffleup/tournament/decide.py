@@ -27,6 +27,7 @@ from shuffleup.tournament.race.decide import decide_race
 from shuffleup.tournament.rulings.decide import decide_ruling
 from shuffleup.tournament.rulings.otherwise import decide_otherwise
 from shuffleup.tournament.seating.decide import decide as decide_seats
+from shuffleup.tournament.sidepots.decide import decide as decide_side_pots
 from shuffleup.tournament.state import Evening, copied
 
 
@@ -62,6 +63,8 @@ def _decide_play(evening: Evening, command: c.OfPlay, book: Rulebook) -> Decisio
         return decide_clock(evening, command, book)
     if isinstance(command, c.RulingCommand):
         return decide_ruling(evening, command, book)
+    if isinstance(command, c.SidePotCommand):
+        return decide_side_pots(evening, command)
     return decide_prizes(evening, command, book)
 
 

@@ -77,6 +77,7 @@ from shuffleup.tournament.seating.events import (
     TableBroken,
     TableOpened,
 )
+from shuffleup.tournament.sidepots.events import SidePotPaid, SidePotSet, SidePotWon
 
 __all__ = [
     "AbsenceWarned",
@@ -144,6 +145,9 @@ __all__ = [
     "Seated",
     "SeatsDecided",
     "SetApart",
+    "SidePotPaid",
+    "SidePotSet",
+    "SidePotWon",
     "Stack",
     "StacksCounted",
     "StepEnded",
@@ -201,6 +205,7 @@ OfRace = Raced
 OfRecord = BySoftware | Salvaged
 OfRulings = DirectorNamed | Penalised | PenaltyEnded | RulingRecorded | Overruled | HouseRuleWritten
 OfSeating = TableOpened | Seated | RealCardsDrawn | ButtonPlaced | Moved | LeftChair | TableBroken
+OfSidePots = SidePotSet | SidePotWon | SidePotPaid
 Event = (
     Planned
     | OfAbsence
@@ -214,6 +219,7 @@ Event = (
     | OfRecord
     | OfRulings
     | OfSeating
+    | OfSidePots
 )
 
 

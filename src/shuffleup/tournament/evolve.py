@@ -22,6 +22,7 @@ from shuffleup.tournament.race import evolve as race
 from shuffleup.tournament.record import evolve as record
 from shuffleup.tournament.rulings import evolve as rulings
 from shuffleup.tournament.seating import evolve as seating
+from shuffleup.tournament.sidepots import evolve as sidepots
 from shuffleup.tournament.state import ChangesOfEvents, Evening
 
 
@@ -56,5 +57,6 @@ CHANGES: ChangesOfEvents = {
     **record.CHANGES,
     **rulings.CHANGES,
     **seating.CHANGES,
+    **sidepots.CHANGES,
 }
 """What each event does; a test holds it to every event but Planned, which only `begin` takes."""

@@ -40,6 +40,7 @@ from shuffleup.tournament.events import Busted, HouseRuleWritten, Overruled, Pen
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.rulings.director import CO_DIRECTOR, HOST
+from shuffleup.tournament.sidepots.pots import SidePot
 from shuffleup.tournament.words import Account, Chair, LastKnown, Millis, PlayerId, Sitting, TableNo, TableNow
 
 
@@ -203,6 +204,7 @@ class Evening:
     prizes: dict[PlayerId, Money] = field(default_factory=dict)
     season: dict[PlayerId, Money] = field(default_factory=dict)  # what of everyone's buy-ins is kept for the season
     bounties: BountyAccount = field(default_factory=BountyAccount)
+    side_pots: dict[int, SidePot] = field(default_factory=dict)  # the players' own, and no part of the purse
     penalties: list[Penalised] = field(default_factory=list)
     rulings: list[RulingRecorded] = field(default_factory=list)
     kept: list[RulingRecorded | HouseRuleWritten] = field(default_factory=list)  # of those, and rules in words
@@ -380,6 +382,7 @@ def copied(evening: Evening) -> Evening:
         prizes=dict(evening.prizes),
         season=dict(evening.season),
         bounties=evening.bounties.copied(),
+        side_pots=dict(evening.side_pots),
         penalties=list(evening.penalties),
         rulings=list(evening.rulings),
         kept=list(evening.kept),

@@ -17,6 +17,7 @@ from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Chair, Held, Millis, PlayerId, TableNo
 from shuffleup.views.bounties import BountyRow, bounty_row
 from shuffleup.views.lying import Lying, discs_at, lying
+from shuffleup.views.sidepots import SidePotRow, pots_of
 
 CONCERNS_ME = frozenset({e.Moved, e.Penalised, e.AbsenceWarned, e.ChipsGiven})
 """Events of the story that are told to the player they are about, on his own phone."""
@@ -61,6 +62,7 @@ class Me:
     paid: Money
     sits_out: int
     bounty: BountyRow | None = None  # what is on my head, and what I won with others'; None: nobody plays for bounties
+    pots: tuple[SidePotRow, ...] = ()  # of the players' own, in which I am
     drawn: Chair | None = None  # bought in late: it is mine when the hand there is over
 
 
@@ -89,6 +91,7 @@ def me_view(
         prize=prizes_won(evening, book).get(player, Money(0)) if one.place or evening.deal else Money(0),
         paid=one.paid,
         sits_out=one.sits_out,
+        pots=pots_of(evening, player),
         bounty=bounty_row(evening, one) if evening.plan.bounties and not one.for_nothing else None,
     )
 

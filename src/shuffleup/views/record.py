@@ -28,6 +28,7 @@ TOPICS: dict[str, frozenset[RecordKind]] = {
         {
             *(e.BoughtIn, e.Rebought, e.AddedOn, e.ReEntered, e.BoughtBack, e.Cancelled),
             *(e.PayoutsEdited, e.DealAgreed, e.EndedByDeal, e.CalledOff, e.SeatsDecided, e.PrizesPaid),
+            *(e.SidePotSet, e.SidePotWon, e.SidePotPaid),
             *(e.SetApart, e.BountyPut, e.HeadFell, e.KnockOutNamed, e.HeadsKept, e.BountiesPaid),
         }
     ),

@@ -9,6 +9,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.falling import heads_fall, heads_kept
 from shuffleup.tournament.prizes.places import Finish, PlayerOut, by_hand, champion, places, tied
+from shuffleup.tournament.sidepots.decided import pots_decided
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import PlayerId, TableNo
 
@@ -33,14 +34,15 @@ def settle_outs(
     events: list[e.Event] = [*heads_fall(evening, busted, declined)]
     for group in by_hand(_out(event) for event in without_chips):
         if not gone.issuperset(out.player for out in group) or round_goes_on(evening, group[0].round, ending):
-            return tuple(events)  # places are given in order: whoever went out later waits for these
+            break  # places are given in order: whoever went out later waits for these
         for finish in _placed(group, left, book):
             events += [e.WentOut(finish.player, finish.place, len(finish.takes)), e.LeftChair(finish.player)]
         left -= len(group)
-    if left <= last and not evening.over():
-        events += _winners(evening, book, {event.player for event in busted}, back)
-        events += heads_kept(evening, events)
-    return tuple(events)
+    else:
+        if left <= last and not evening.over():
+            events += _winners(evening, book, {event.player for event in busted}, back)
+            events += heads_kept(evening, events)
+    return (*events, *pots_decided(evening, events))
 
 
 def round_goes_on(evening: Evening, round_: int | None, ending: TableNo | None) -> bool:

@@ -36,6 +36,7 @@ from shuffleup.tournament.prizes.payouts import (
 from shuffleup.tournament.prizes.places import Finish, prizes_for
 from shuffleup.tournament.prizes.stakes import out_for_prizes, prize_place, shares_prize_with
 from shuffleup.tournament.rulings.director import overruled_by, unless
+from shuffleup.tournament.sidepots.decided import pots_decided
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import PlayerId
 
@@ -285,7 +286,8 @@ def _nobody_plays_on(
         if isinstance(over, Refused):
             return over
         ended += over.events
-    return (*ended, end, *_placed(evening, shares), *heads_kept(evening, left=from_the_button(evening, book)))
+    placed, kept = tuple(_placed(evening, shares)), heads_kept(evening, left=from_the_button(evening, book))
+    return (*ended, end, *placed, *kept, *pots_decided(evening, placed))
 
 
 # WIN-01 places those who lost their chips, and none of these has. They finish in the order of what they agreed on;

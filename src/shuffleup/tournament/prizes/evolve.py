@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
+from shuffleup.tournament.sidepots.evolve import goes_out
 from shuffleup.tournament.state import ChangesOfEvents, Evening, Status
 
 
@@ -13,6 +14,7 @@ def _went_out(evening: Evening, event: e.WentOut) -> None:
     one = evening.entrant(event.player)
     keep.becomes(evening, one, Status.OUT)
     keep.finishes(evening, one, event.place, event.shared_by)
+    goes_out(evening, one.player)
 
 
 def _place_moved(evening: Evening, event: e.PlaceMoved) -> None:

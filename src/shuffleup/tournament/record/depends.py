@@ -45,6 +45,7 @@ class Of(Flag):
     POSTED = auto()  # the prizes on the wall
     DEAL = auto()
     PAID = auto()
+    SIDE_POTS = auto()
     BEGUN = auto()
     RUNNING = auto()
     LEVEL = auto()
@@ -144,6 +145,9 @@ FOOTPRINTS: dict[type[e.Event], tuple[Of, Of]] = {
     e.DealAgreed: (Of.DEAL, Of.DEAL | Of.STACKS | Of.FIELD | Of.MONEY | Of.POSTED),
     e.PrizesPaid: (Of.PAID | Of.MONEY, Of.PAID | Of.DEAL | Of.FIELD | Of.MONEY | Of.POSTED),
     e.SeatsDecided: (Of.ENTRY | Of.FIELD | Of.RUNNING, Of.ENTRY | Of.FIELD | Of.MONEY),
+    e.SidePotSet: (Of.SIDE_POTS, Of.SIDE_POTS | Of.FIELD),
+    e.SidePotWon: (Of.SIDE_POTS, Of.SIDE_POTS | Of.FIELD),
+    e.SidePotPaid: (Of.SIDE_POTS, Of.SIDE_POTS),
     e.SetApart: (Of.MONEY, Of.LIST),
     e.BountyPut: (Of.MONEY, Of.LIST),
     e.HeadFell: (Of.MONEY, Of.ENTRY),

@@ -254,6 +254,11 @@ def _called_off(_: RetoldStep, event: e.CalledOff) -> Iterator[Retold]:
     yield c.EndEarly(event.how, event.reason)
 
 
+def _pot(step: RetoldStep, event: e.SidePotSet) -> c.SetSidePot:
+    number = event.number if event.number in step.evening.side_pots else 0
+    return c.SetSidePot(event.name, event.stake, event.members, event.last_longer, number)
+
+
 BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterator[Retold]]] = {
     e.Committed: _committed,
     e.Renamed: lambda _, event: iter([c.Rename(event.player, event.name)]),
@@ -286,6 +291,9 @@ BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterator[Retold]]] = {
     e.SeatsDecided: lambda _, _event: iter([c.AwardSeats()]),
     e.PrizesPaid: lambda _, _event: iter([c.PayPrizes()]),
     e.BountiesPaid: lambda _, _event: iter([c.PayPrizes()]),
+    e.SidePotSet: lambda step, event: iter([_pot(step, event)]),
+    e.SidePotWon: lambda _, event: iter([c.DecideSidePot(event.number, event.players)]),
+    e.SidePotPaid: lambda _, event: iter([c.PaySidePot(event.number)]),
     e.KnockOutNamed: lambda _, event: iter([c.NameKnockOut(event.number, event.by)]),
 }
 """With what a step begins, and what was asked for then. Places, and a table that breaks, begin no step."""

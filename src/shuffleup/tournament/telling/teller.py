@@ -26,6 +26,7 @@ from shuffleup.tournament.record.history import RecordStep, WhatStands, led_to
 from shuffleup.tournament.record.whose import OF_THE_CLOCK
 from shuffleup.tournament.rulings import tell as rulings
 from shuffleup.tournament.seating import tell as seating
+from shuffleup.tournament.sidepots import tell as sidepots
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.telling import opening
 from shuffleup.tournament.telling.headlines import in_short, lines
@@ -44,6 +45,7 @@ TELLS: TellsOfEvents = {
     **record.TELLS,
     **rulings.TELLS,
     **seating.TELLS,
+    **sidepots.TELLS,
 }
 """How each event is told; a test holds it to every event there is."""
 

@@ -19,6 +19,7 @@ from shuffleup.views.money import (
     purse_view,
     seats_said,
 )
+from shuffleup.views.sidepots import SidePots, side_pots_view
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
@@ -53,6 +54,10 @@ def _bounties(sight: Sight) -> Bounties | None:
     return bounties_view(sight.room.evening)
 
 
+def _side_pots(sight: Sight) -> SidePots:
+    return side_pots_view(sight.room.evening)
+
+
 def _deal(sight: Sight) -> DealView:
     """Who opens it waits for nothing: with hundreds of players left what stacks are worth comes when it is there."""
     evening, book = sight.room.evening, sight.room.book
@@ -70,6 +75,7 @@ SCREEN = Screen(
         Region("due", _due, aria="polite"),
         Region("bounties", _bounties),
         Region("prizes", _prizes),
+        Region("side-pots", _side_pots),
         Region("deal", _deal),
     ),
     roles=DIRECTORS,

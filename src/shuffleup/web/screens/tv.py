@@ -51,10 +51,18 @@ from shuffleup.web.screens.waiting import WAITING
 MOST_NEWS = 4
 MOST_BREAKS = 4
 NEWS = frozenset(
-    {e.Moved, e.TableBroken, e.WentOut, PlaceMoved, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed, e.HeadFell}
+    {
+        *(e.Moved, e.TableBroken, e.WentOut, PlaceMoved, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed),
+        *(e.HeadFell, e.SidePotWon),
+    }
 )
 """What is announced to the room; the rest is in the story on the director's screen."""
-OF_THE_END = frozenset({e.EndedByDeal, e.CalledOff, e.WentOut, PlaceMoved, e.PrizesPaid, e.DealAgreed, e.HeadFell})
+OF_THE_END = frozenset(
+    {
+        *(e.EndedByDeal, e.CalledOff, e.WentOut, PlaceMoved, e.PrizesPaid, e.DealAgreed),
+        *(e.HeadFell, e.SidePotWon),
+    }
+)
 """What of it is news when it is over: no level, no move and no race is any more."""
 
 

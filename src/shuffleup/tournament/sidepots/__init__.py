@@ -1,0 +1,1 @@
+"""Pots that players make among themselves: a last longer, or any other."""

@@ -1,0 +1,94 @@
+"""Deciding about pots of the players' own. Changes nothing."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.say import say
+from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.entries.decide import no_name, unknown
+from shuffleup.tournament.sidepots.pots import SidePot
+from shuffleup.tournament.state import NEVER_IN, Evening, Status
+from shuffleup.tournament.words import PlayerId
+
+FEWEST_MEMBERS = 2
+
+
+def decide(evening: Evening, command: c.SidePotCommand) -> Decision:
+    match command:
+        case c.SetSidePot():
+            return decide_set(evening, command)
+        case c.DecideSidePot():
+            return decide_won(evening, command)
+        case c.PaySidePot():
+            return decide_paid(evening, command)
+        case _:
+            assert_never(command)
+
+
+def decide_set(evening: Evening, command: c.SetSidePot) -> Decision:
+    pot = evening.side_pots.get(command.number)
+    if command.number and (pot is None or pot.won_by):
+        return _no_pot(pot)
+    name, members = " ".join(command.name.split()), tuple(dict.fromkeys(command.members))
+    wrong = no_name(name) or _wrong_stake(command) or _wrong_members(evening, command, members)
+    if wrong:
+        return wrong
+    number = command.number or max(evening.side_pots, default=0) + 1
+    return accepted(e.SidePotSet(number, name, command.stake, command.last_longer, members))
+
+
+def _no_pot(pot: SidePot | None) -> Refused:
+    if pot is None:
+        return refuse("There is no such pot.", Refusal.MALFORMED)
+    return refuse("{name} is decided.", Refusal.ALREADY_DONE, name=pot.name)
+
+
+def _wrong_stake(command: c.SetSidePot) -> Refused | None:
+    if type(command.stake) is int and command.stake > 0:
+        return None
+    return refuse("Say how much each of them puts in.", Refusal.UNSAID)
+
+
+def _wrong_members(evening: Evening, command: c.SetSidePot, members: tuple[PlayerId, ...]) -> Refused | None:
+    if len(members) < FEWEST_MEMBERS:
+        return refuse("A pot has two players at least.", Refusal.TOO_FEW_PLAYERS)
+    for player in members:
+        wrong = unknown(evening, player) or _cannot_join(evening, command, player)
+        if wrong:
+            return wrong
+    return None
+
+
+def _cannot_join(evening: Evening, command: c.SetSidePot, player: PlayerId) -> Refused | None:
+    """Whoever plays for nothing has nothing to put in; a last longer is for those who are in when they join it."""
+    one, before = evening.entrant(player), evening.side_pots.get(command.number)
+    out = command.last_longer and one.status is Status.OUT and not (before and player in before.members)
+    if one.status in NEVER_IN or one.for_nothing or out:
+        return refuse("{name} cannot be in this pot.", Refusal.WRONG_STANDING, name=one.name)
+    return None
+
+
+def decide_won(evening: Evening, command: c.DecideSidePot) -> Decision:
+    pot = evening.side_pots.get(command.number)
+    if pot is None or pot.paid:
+        return _no_pot(None) if pot is None else refuse("{name} is paid.", Refusal.ALREADY_DONE, name=pot.name)
+    players = tuple(player for player in pot.members if player in command.players)
+    if not players or set(command.players) > set(players):
+        return Refused(say("It goes to somebody who is in the pot."), Refusal.MALFORMED)
+    if players == pot.won_by:
+        return refuse("That is how it stands already.", Refusal.ALREADY_DONE)
+    return accepted(e.SidePotWon(pot.number, players))
+
+
+def decide_paid(evening: Evening, command: c.PaySidePot) -> Decision:
+    pot = evening.side_pots.get(command.number)
+    if pot is None or pot.paid:
+        return _no_pot(None) if pot is None else refuse("{name} is paid.", Refusal.ALREADY_DONE, name=pot.name)
+    if not pot.won_by:
+        return refuse("{name} is not decided yet.", Refusal.SOMETHING_FIRST, name=pot.name)
+    return accepted(e.SidePotPaid(pot.number))
