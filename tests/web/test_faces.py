@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import base64
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import PlayerMuted, Role, Who
+from shuffleup.app.arrangements import PictureChosen, PlayerMuted, Role, Who
+from shuffleup.app.guests import open_guests
 from shuffleup.tournament.words import PlayerId
+from shuffleup.web.acts import DONE
+from shuffleup.web.doings.table import StopPictures
 from shuffleup.web.hung import OF_PLAYERS, seen, unpacked
 from shuffleup.web.identity.identity import cookie_name
 from shuffleup.web.pages.faces import OFTEN
 from tests.web.conftest import LAPTOP, Open, Read
+from tests.web.dealing import night_over
+from tests.web.floor import DIRECTOR, Floor
 from tests.web.stage import Night, Stage
 from tests.web.table_talk import ME, alone
+from tests.web.test_hands import reader
 from tests.web.test_wall_dress import PNG, png
 
 ANN = Who(Role.PLAYER, ME)
@@ -78,6 +86,37 @@ def test_a_record_is_not_filled_with_pictures(stage: Stage) -> None:
     assert [brings(night, ANN, PNG).status_code for _ in range(OFTEN + 1)] == [200] * OFTEN + [400]
 
 
+def test_the_host_can_stop_a_player_s_pictures_for_good(stage: Stage) -> None:
+    night = alone(stage)
+    guests, f, host = night.room.guest_list, Floor(night.room), replace(DIRECTOR, now=stage.clock.at)
+    assert brings(night, ANN, PNG).status_code == 200
+    assert stage.wait(f.taps(StopPictures(player=ME, stopped=True), host)) == DONE
+    assert guests.guests.pictures == {}
+    assert brings(night, ANN, PNG).json()["refused"] == "The host lets you have no picture any more."
+    again = stage.wait(open_guests(night.room.stream, night.room.parts))
+    assert again.guests.unpictured == {ME}
+    stage.wait(f.taps(StopPictures(player=ME, stopped=False), host))
+    assert brings(night, ANN, PNG).status_code == 200
+    assert stage.wait(f.taps(StopPictures(player="nobody", stopped=True), host)).refused
+
+
+def test_a_replay_has_the_pictures_too() -> None:
+    with night_over() as night:
+        player, now = PlayerId("Ann"), night.stage.clock.at
+        night.stage.wait(night.room.guest_list.record(PictureChosen(player, base64.b64encode(PNG).decode(), now), now))
+        with reader(night, None) as client:
+            steps = client.get("/t/test/hands/1/1/steps.json").text
+    assert "/faces/Ann?" in steps
+    assert "/faces/Ben?" not in steps  # near miss: has chosen none
+
+
+def test_the_host_finds_words_of_the_house_on_the_sheet_of_a_dealt_table(stage: Stage, read: Read) -> None:
+    night = alone(stage)
+    page = read(night.url("/director?sheet=table&table=1"), by=night.host_link)
+    assert page.find("[data-do=set-remarks]")
+    assert page.find('a[href*="#talk"]')
+
+
 def test_chosen_on_a_phone_seen_by_the_others_and_taken_off(stage: Stage, opened: Open, tmp_path: Path) -> None:
     night = stage.host()
     night.dealt(["p1", "p2"], ("Ann", "Bert"))
@@ -87,6 +126,8 @@ def test_chosen_on_a_phone_seen_by_the_others_and_taken_off(stage: Stage, opened
     page.locator(".talk summary").click()
     page.locator(".talk input[type=file]").set_input_files(tmp_path / "me.png")
     expect(other.locator(".spot img.avatar")).to_have_attribute("src", re.compile(r"/faces/p1\?\w+$"))
+    other.set_viewport_size({"width": 390, "height": 844})
+    expect(other.locator(".spot img.avatar")).to_be_visible()  # on a phone's felt too
     kept = seen(unpacked(night.room.guest_list.guests.pictures[ME]) or b"")
     assert kept is not None
     assert (kept.width, kept.height) == (96, 96)

@@ -336,6 +336,15 @@ class PictureChosen:
 
 
 @fact
+class PicturesStopped:
+    """The host lets a player have no picture any more, and takes off the one there is; or lets the player again."""
+
+    player: PlayerId
+    stopped: bool
+    at: Millis
+
+
+@fact
 class CardsAgreed:
     """A player lets spectators see what was dealt to them, once a hand is over; or does not any more."""
 
@@ -392,7 +401,17 @@ Devices = PassGiven | PassTaken | PassUsed | Asked | TurnedDown | OfSeats
 Times = PaceSet | CalledClockSet | BankLeft | HandAsked
 OfRemarks = Silenced | RemarksSet | PlayerMuted
 OfDealing = (
-    DealtSet | BotJoined | BotLeft | ChipsHeld | OfRemarks | PictureChosen | CardsAgreed | Times | Ordered | OrderEnded
+    DealtSet
+    | BotJoined
+    | BotLeft
+    | ChipsHeld
+    | OfRemarks
+    | PictureChosen
+    | PicturesStopped
+    | CardsAgreed
+    | Times
+    | Ordered
+    | OrderEnded
 )
 OfTurns = TurnTimed | TurnDone | ActionTimed | ActionClockSet | TimeChipUsed | TimeChipReturned
 OfCalls = FloorCalled | CallAnswered | OfTurns | QuestionPut | QuestionSettled | QuestionAnswered

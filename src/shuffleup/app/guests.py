@@ -40,6 +40,7 @@ from shuffleup.app.arrangements import (
     PassTaken,
     PassUsed,
     PictureChosen,
+    PicturesStopped,
     PlayerMuted,
     QuestionAnswered,
     QuestionPut,
@@ -135,6 +136,7 @@ class Guests:
     ends: Millis | None = None  # when it should be over
     silent: bool = False
     open_since: dict[PlayerId, Millis] = field(default_factory=dict)  # whose cards spectators see after a hand
+    unpictured: frozenset[PlayerId] = frozenset()  # who may have none, by the host's word
     pictures: dict[PlayerId, str] = field(default_factory=dict)  # in base64, of those who have one
     pictured: Counter[PlayerId] = field(default_factory=Counter)  # how often each chose one
     remarks: tuple[str, ...] = ()  # the host's own, besides the usual
@@ -400,12 +402,15 @@ def _note_opening(guests: Guests, event: Openings) -> None:
             assert_never(event)
 
 
-def _note_seen(guests: Guests, event: PictureChosen | CardsAgreed) -> None:
+def _note_seen(guests: Guests, event: PictureChosen | PicturesStopped | CardsAgreed) -> None:
     """What others see of a player, and may be taken back."""
     if isinstance(event, PictureChosen):
         guests.pictured[event.player] += bool(event.picture)
         guests.pictures[event.player] = event.picture
         guests.pictures = {player: one for player, one in guests.pictures.items() if one}
+    elif isinstance(event, PicturesStopped):
+        guests.unpictured = guests.unpictured - {event.player} | ({event.player} if event.stopped else set())
+        guests.pictures = {player: one for player, one in guests.pictures.items() if player not in guests.unpictured}
     elif event.agreed:
         guests.open_since.setdefault(event.player, event.at)
     else:
@@ -436,7 +441,7 @@ def _note_dealing(guests: Guests, event: OfDealing) -> None:
             guests.real_chips.update(dict.fromkeys(event.players, event.real))
         case BankLeft() | PaceSet() | CalledClockSet() | HandAsked():
             _note_times(guests, event)
-        case PictureChosen() | CardsAgreed():
+        case PictureChosen() | PicturesStopped() | CardsAgreed():
             _note_seen(guests, event)
         case Silenced() | RemarksSet() | PlayerMuted():
             _note_remarks(guests, event)

@@ -291,6 +291,7 @@ class TableSheet:
     why_dealer: tuple[str, ...]
     coming: tuple[Coming, ...] = ()
     timed: bool = False  # by an action clock, when it runs
+    remarks: tuple[str, ...] = ()  # words of the host's own that players may say at dealt tables
 
 
 def table_sheet(

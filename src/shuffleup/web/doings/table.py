@@ -5,7 +5,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from shuffleup.app.arrangements import CardsAgreed, HandAsked, PictureChosen, PlayerMuted, RemarksSet, Role, Silenced
+from shuffleup.app.arrangements import (
+    CardsAgreed,
+    HandAsked,
+    PictureChosen,
+    PicturesStopped,
+    PlayerMuted,
+    RemarksSet,
+    Role,
+    Silenced,
+)
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.moves import TurnChoice
 from shuffleup.app.pace import PaceSet, Speed, usual, wrong_times
@@ -216,6 +225,20 @@ class DropPicture(Act, tag="drop-picture"):
         return DONE
 
 
+class StopPictures(Act, tag="stop-pictures"):
+    """A player has no picture any more, the one there is is taken off, and none is taken; or may have one again."""
+
+    player: str
+    stopped: bool
+
+    async def perform(self, room: Room, caller: Caller) -> Answer:
+        player = PlayerId(self.player)
+        if player not in room.evening.players:
+            return answer(NOBODY_PICTURED)
+        await room.guest_list.record(PicturesStopped(player, self.stopped, caller.now), caller.now)
+        return DONE
+
+
 class SetRemarks(Act, tag="set-remarks"):
     """Words of the host's own that players may send across the tables, a line each."""
 
@@ -307,6 +330,7 @@ ACTS: tuple[type[Act], ...] = (
     Silence,
     MuteForAll,
     DropPicture,
+    StopPictures,
     SetRemarks,
     SetPace,
     FinishAmongBots,

@@ -52,7 +52,7 @@ OF_NOTHING = frozenset({
     "let-phone", "make-link", "my-number", "my-promise", "name-auditor", "next-hand", "no-rebuy", "open-decks",
     "player-code", "post-start", "put-button-right", "put-question-aside", "put-up-wall", "real-cards", "rebuy", "redo",
     "refuse-phone", "renew-link", "rule-otherwise", "say", "seat-stays", "set-depth", "set-pace", "set-sound",
-    "show-after", "show-cards", "try-sound", "set-action-clock",
+    "show-after", "show-cards", "try-sound", "set-action-clock", "stop-pictures",
     "return-time-chip",
     "silence", "software-deals", "take-back-hand", "take-down-wall", "take-pass", "take-seat-back",
     "time-action", "time-turn", "use-time-chip",

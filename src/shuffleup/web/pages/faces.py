@@ -20,6 +20,7 @@ from shuffleup.web.pages.wall import shown_picture
 
 OFTEN = 12  # times an evening: every picture stays in its record
 NOBODY = Answer(say("Only somebody who plays here has a picture."), kind=Refusal.NOT_ADMITTED)
+STOPPED = Answer(say("The host lets you have no picture any more."), kind=Refusal.NOT_ALLOWED)
 TOO_OFTEN = Answer(say("That is enough pictures for one evening."), kind=Refusal.TOO_FAST)
 
 
@@ -47,6 +48,8 @@ def _player(request: Request, room: Room) -> PlayerId | None:
 
 
 async def _chosen(room: Room, player: PlayerId, body: bytes, now: int) -> Answer:
+    if player in room.guest_list.guests.unpictured:
+        return STOPPED
     if room.guest_list.guests.pictured[player] >= OFTEN:
         return TOO_OFTEN
     found = hangs(body, OF_PLAYERS) if body else hangs(bytes(OF_PLAYERS.size + 1), OF_PLAYERS)  # too long to be read

@@ -7,6 +7,7 @@ no such page.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 import msgspec
@@ -35,6 +36,7 @@ from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
 from shuffleup.web.live.render import drawn, page
 from shuffleup.web.pages.pages import html, lang_of, nothing_here, room_of
+from shuffleup.web.screens.table import with_faces
 from shuffleup.web.screens.table_fair import FairDeck, opened_deck
 
 KINDS = {"phh": "application/toml", "txt": "text/plain", "svg": "image/svg+xml"}
@@ -173,7 +175,14 @@ async def _steps(seen: SeenHand, *, later: bool) -> tuple[ReplayStep, ...]:
     room = seen.room
     chances = await _chances(seen.events) if room.evening.plan.shows_chances else {}
     unchosen = dict(seen.on_record.unchosen)
-    return replay_steps(seen.events, seen.look(later=later), terms_of(room.book), room.book, chances, unchosen)
+    steps = replay_steps(seen.events, seen.look(later=later), terms_of(room.book), room.book, chances, unchosen)
+    return tuple(_with_faces(seen, one) for one in steps)
+
+
+def _with_faces(seen: SeenHand, step: ReplayStep) -> ReplayStep:
+    """With the pictures of those who have one by now."""
+    seats = with_faces(seen.room, dict(seen.played.sat), step.sight.seats)
+    return replace(step, sight=replace(step.sight, seats=seats))
 
 
 _shares = lru_cache(maxsize=64)(shares)

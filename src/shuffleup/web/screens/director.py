@@ -306,7 +306,7 @@ def _of_table(sight: Sight, number: TableNo) -> DirectorSheet | None:
             made_of = {"full": full, "followed": followed, "dealt": room.is_dealt(number)}
             made_of |= {"last_dealt": is_last_dealt(room, number), "timed": plan_now(room).action_clock}
             of_table = sheets.table_sheet(evening, table, room.book, **made_of)
-            return replace(of_table, coming=_coming(room, number))
+            return replace(of_table, coming=_coming(room, number), remarks=room.guest_list.guests.remarks)
         case "deal":
             return deal_sheet(evening, table, without_phone(room, number), followed=followed)
         case _:

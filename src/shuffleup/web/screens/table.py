@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from shuffleup.app.arrangements import Role
+from shuffleup.app.guests import Guests
+from shuffleup.app.room import Room
 from shuffleup.app.story import Happened
 from shuffleup.app.switching import is_last_dealt
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.clock import AllInsHeld
 from shuffleup.questions.seating import Duty
+from shuffleup.questions.words import Seat
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.hands.set_up import structure_of
@@ -67,7 +71,8 @@ def _felt(sight: Sight) -> TableSight | None:
         blinds=sight.known(("blinds", at.number), lambda: _blinds(evening, at.number)),
         felt=at.felt() if session else None,
         seats=from_left_of(
-            at.seat, with_faces(at, _with_chances(at, at.spots()) if session else _between(sight, at.number))
+            at.seat,
+            with_faces(at.room, at.sat(), _with_chances(at, at.spots()) if session else _between(sight, at.number)),
         ),
         timer=at.timer(),
         phase=phase_word(session.hand if session else None),
@@ -82,10 +87,9 @@ def _felt(sight: Sight) -> TableSight | None:
     )
 
 
-def with_faces(at: Here, seats: tuple[SeatSpot, ...]) -> tuple[SeatSpot, ...]:
+def with_faces(room: Room, sat: Mapping[Seat, PlayerId], seats: tuple[SeatSpot, ...]) -> tuple[SeatSpot, ...]:
     """With the pictures that players have chosen."""
-    pictures = at.room.guest_list.guests.pictures
-    sat = at.sat() if pictures else {}
+    pictures = room.guest_list.guests.pictures
     found = {seat: f"{one}?{tag_of(pictures[one])}" for seat, one in sat.items() if one in pictures}
     return tuple(replace(one, face=found.get(one.seat, "")) for one in seats) if found else seats
 
@@ -213,6 +217,7 @@ class TalkRow:
     name: str
     muted: bool
     pictured: bool
+    stopped: bool  # no picture of this one is taken
 
 
 @fact
@@ -261,6 +266,11 @@ class Talk:
     muted: bool = False  # by the host: nobody hears me
 
 
+def _seen_as(guests: Guests, by: PlayerId | None, player: PlayerId) -> tuple[bool, bool, bool]:
+    """Muted, with a picture, and without one for good."""
+    return (by, player) in guests.muted, player in guests.pictures, player in guests.unpictured
+
+
 def _talk(sight: Sight) -> Talk | None:
     """Of the people at the table but the reader; programs say nothing."""
     at, guests, host = here(sight), sight.room.guest_list.guests, sight.who.role is Role.DIRECTOR
@@ -268,9 +278,7 @@ def _talk(sight: Sight) -> Talk | None:
         return None
     chairs, evening, by = sight.room.evening.tables[at.number].chairs, sight.room.evening, None if host else at.player
     others = [one for one in chairs.values() if one != at.player and not guests.is_program(one)]
-    rows = tuple(
-        TalkRow(one, evening.name_of(one), (by, one) in guests.muted, one in guests.pictures) for one in others
-    )
+    rows = tuple(TalkRow(one, evening.name_of(one), *_seen_as(guests, by, one)) for one in others)
     mine = f"{at.player}?{tag_of(guests.pictures[at.player])}" if at.player in guests.pictures else ""
     late, agreed = evening.plan.watched_late, at.player in guests.open_since
     muted = (None, at.player) in guests.muted
