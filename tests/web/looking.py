@@ -26,7 +26,7 @@ def html_of(room: Room, place: str, who: Who = HOST, lang: str = "en", key: str 
     screen = SCREENS[name]
     region = next(one for one in screen.regions if one.name == part)
     sight = Sight(room, who, screen.turned_to(args), NOW, "http://host", key, lang)
-    return region_html(name, part, lang, region.view(sight), sight.link()).text
+    return region_html(name, part, lang, region.view(sight), sight.link(), sight.currency).text
 
 
 def words_of(room: Room, place: str, who: Who = HOST, lang: str = "en", key: str = "", **args: str) -> str:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import struct
 import zlib
+from dataclasses import replace
 
 import httpx
 import pytest
 from playwright.sync_api import expect
 
+from shuffleup.app.arrangements import Who
 from shuffleup.app.posting import WallColours
 from shuffleup.language.words import numbers
+from shuffleup.paper.kinds import PrintKind, PrintLook
+from shuffleup.paper.press import typeset
 from shuffleup.say import Sentence
+from shuffleup.views.handout.night import NightOnPaper
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings.wall import MOST_HUNG, TOO_MANY_HUNG, DressWall, TakePictureOff, hang
 from shuffleup.web.hung import IT_MOVES, MOST_BYTES, NO_PICTURE, TOO_BIG, TOO_WIDE, Hung, hangs, seen, tag_of
 from tests.web.conftest import PHONE, TV, Open
-from tests.web.floor import NOW, Floor, run
-from tests.web.looking import html_of
+from tests.web.floor import DIRECTOR, NOW, Floor, run
+from tests.web.looking import HOST, html_of, player
 from tests.web.stage import NAMES, Stage
 from tests.web.test_contrast import MEASURE, THEMES
 from tests.web.walls import WALLS
@@ -106,6 +111,36 @@ def test_sums_of_the_walls_are_in_the_currency_of_the_night() -> None:
         assert tag_of(f.room.guest_list.guests.picture) in html_of(f.room, "tv/head")
 
     run(test)
+
+
+# a screen and its region, and who looks: wherever money is shown to people
+SUMS = [("tv/field", HOST), ("money/purse", HOST), ("money/prizes", HOST), ("people/list", HOST),
+        ("me/others", player(1)), ("tonight/setup", player(1)), ("record/story", HOST)]  # fmt: skip
+
+
+@pytest.mark.parametrize(("place", "who"), SUMS)
+def test_every_sum_is_in_the_currency_of_the_night(place: str, who: Who) -> None:
+    async def test(f: Floor) -> None:
+        assert "€" not in html_of(f.room, place, who)
+        await f.taps(DressWall(currency="EUR"))
+        assert "€" in html_of(f.room, place, who)
+        assert "€" in html_of(f.room, place, who, lang="de")
+        await f.taps(DressWall(currency=""))
+        assert "€" not in html_of(f.room, place, who)  # near miss: taken off again
+
+    run(test)
+
+
+def test_an_open_page_has_the_currency_at_once_and_so_has_the_paper(stage: Stage, opened: Open) -> None:
+    night = stage.host()
+    night.running(NAMES[:9])
+    page = opened(night.url("/money"), by=night.host_link)
+    expect(page.locator("#purse .sum")).to_have_text("225")
+    now = stage.clock.at
+    stage.wait(Floor(night.room).taps(DressWall(currency="CHF"), replace(DIRECTOR, now=now)))
+    expect(page.locator("#purse .sum")).to_have_text("CHF\N{NO-BREAK SPACE}225")
+    paper = NightOnPaper(night.room.evening, night.room.book, 9)
+    assert b"CHF" in typeset(PrintKind.POSTED, paper, PrintLook(currency="CHF")).files["data.json"]
 
 
 def test_only_the_host_hangs_a_picture_and_it_is_served_as_nothing_but_a_picture(stage: Stage) -> None:

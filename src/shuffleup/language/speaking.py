@@ -16,10 +16,10 @@ STYLES: dict[Joint, Literal["standard", "or"]] = {Joint.AND: "standard", Joint.O
 
 
 class Speaker:
-    """Says sentences in one language."""
+    """Says sentences in one language; sums of money in a currency, where one is named."""
 
-    def __init__(self, lang: str) -> None:
-        self._lang = lang
+    def __init__(self, lang: str, currency: str = "") -> None:
+        self._lang, self._currency = lang, currency
         self._words, self._numbers = catalogue(lang), numbers(lang)
 
     def __call__(self, said: Hole) -> str:
@@ -39,7 +39,7 @@ class Speaker:
             case str():
                 return said
             case Sum():
-                return self._numbers.money(said)
+                return self._numbers.money(said, self._currency)
             case _:
                 return self._numbers.chips(said)
 
@@ -53,7 +53,7 @@ class Speaker:
         return format_list(parts, STYLES[said.joint], locale(self._lang)) if said.joint else " ".join(parts)
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def speaker(lang: str) -> Callable[[Hole], str]:
-    """Who says sentences in this language: the filter `t` of the templates."""
-    return in_english if lang == ENGLISH else Speaker(lang)
+@lru_cache(maxsize=8 * len(LANGUAGES))
+def speaker(lang: str, currency: str = "") -> Callable[[Hole], str]:
+    """Who says sentences in this language, sums in this currency: the filter `t` of the templates."""
+    return in_english if lang == ENGLISH and not currency else Speaker(lang, currency)

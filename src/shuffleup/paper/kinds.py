@@ -45,6 +45,7 @@ class PrintLook:
     paper: PaperSize = PaperSize.A4
     ink: Ink = Ink.COLOUR
     lang: str = "en"
+    currency: str = ""  # of sums, where the night has one
 
 
 class PrintKind(Worded):

@@ -52,7 +52,7 @@ class DoesNotFit(Exception):
 def typeset(kind: PrintKind, night: NightOnPaper, look: PrintLook) -> Typeset:
     """Set as large as its sides allow."""
     how = KINDS[kind]
-    said = plain(how.handout(night), speaker(look.lang))
+    said = plain(how.handout(night), speaker(look.lang, look.currency))
     missing = missing_letters(frozenset(_letters(said)))
     data = {"paper": look.paper, "ink": look.ink, "lang": look.lang, "handout": _without(said, missing)}
     for size in how.sizes:

@@ -42,7 +42,6 @@ class FieldView:
     for_nothing: int = 0
     rest: Money = Money(0)  # what a deal leaves to the winner
     average_known: Known = Known.COUNTED  # about, where chips left play that nobody had counted
-    currency: str = ""  # of the sums, where the host has named one
 
 
 @fact

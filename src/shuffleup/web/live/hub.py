@@ -82,6 +82,7 @@ class Channel:
         self.topic = topic
         self.members: set[Connection] = set()
         self.views: dict[str, Hashable] = {}
+        self.currency = ""  # of the sums
         self.table: TableNo | None = None  # where the player sits who looks
 
     def sight(self, room: Room, now: Millis, addresses: tuple[str, ...]) -> Sight:
@@ -93,6 +94,8 @@ class Channel:
         """Look again; gives the regions that have changed."""
         changed = []
         self.table = _table_of(sight)
+        if sight.currency != self.currency:  # every sum is written otherwise
+            self.currency, self.views = sight.currency, {}
         for region in self.topic.screen.regions:
             view, before = region.view(sight), self.views.get(region.name, NEVER_SHOWN)
             if view is not before and view != before:
@@ -114,7 +117,7 @@ class Channel:
         return msgspec.json.encode({kind: shown, "now": now, "seq": seq, **more}, enc_hook=as_text)
 
     def _html(self, name: str, link: str) -> Any:
-        return region_html(self.topic.screen.name, name, self.topic.lang, self.views[name], link)
+        return region_html(self.topic.screen.name, name, self.topic.lang, self.views[name], link, self.currency)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

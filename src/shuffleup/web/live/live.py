@@ -206,7 +206,7 @@ class SocketSession:
         self._say({**error, "id": message} if message else error)
 
     def _spoken(self, text: str) -> str:
-        return speaker(self.shown)(text) if self.shown else text
+        return speaker(self.shown, self.room.guest_list.guests.dress.currency)(text) if self.shown else text
 
     def _hello(self, text: str) -> bool:
         try:

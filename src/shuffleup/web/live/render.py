@@ -83,7 +83,7 @@ def environment(lang: str) -> Environment:
         "span": span,
         "minutes": minutes,
         "facts": facts,
-        "t": in_its_language(speaker(lang)),
+        "t": said_tonight,
         "cited": cited_as,
         "listed": listed,
         "svg": in_its_language(lambda chart: Markup(svg_of(chart, speaker(lang)))),  # noqa: S704 - drawn by us, escaped
@@ -115,8 +115,14 @@ def tonight(context: Context, **also: str) -> str:
 
 @pass_context
 def in_currency(context: Context, cents: int, currency: str = "") -> str:
-    """A sum as the language writes it; where one is given, or the view names one, in a currency."""
-    return numbers(context["lang"]).money(cents, currency or getattr(context.get("view"), "currency", ""))
+    """A sum as the language writes it; in the currency of the night, where it has one."""
+    return numbers(context["lang"]).money(cents, currency or context.get("currency", ""))
+
+
+@pass_context
+def said_tonight(context: Context, said: Any) -> str:
+    """A sentence in the reader's language, its sums in the currency of the night."""
+    return speaker(context["lang"], context.get("currency", ""))(said)
 
 
 def span(millis: int) -> str:
@@ -169,15 +175,15 @@ def qr(text: str) -> Markup:
 
 
 @lru_cache(maxsize=RENDERED)
-def region_html(screen: str, region: str, lang: str, view: Hashable, link: str) -> Html:
-    text = drawn(screen, region, lang, view, link)
+def region_html(screen: str, region: str, lang: str, view: Hashable, link: str, currency: str = "") -> Html:
+    text = drawn(screen, region, lang, view, link, currency)
     return Html(text, blake2b(text.encode(), digest_size=6).hexdigest())
 
 
-def drawn(screen: str, region: str, lang: str, view: Hashable, link: str) -> str:
+def drawn(screen: str, region: str, lang: str, view: Hashable, link: str, currency: str = "") -> str:
     """A region that every screen has stands beside them all."""
     template = environment(lang).select_template([f"{screen}/{region}.html", f"{region}.html"])
-    return template.render(view=view, link=link).strip()
+    return template.render(view=view, link=link, currency=currency).strip()
 
 
 def region_element(name: str, html: Html, aria: str, tag: str = "section", css: str = "") -> Markup:

@@ -52,6 +52,11 @@ class Sight:
     def code(self) -> str:
         return code_of(self.room.stream)
 
+    @property
+    def currency(self) -> str:
+        """Of the night's sums; empty where the host has named none."""
+        return self.room.guest_list.guests.dress.currency
+
     def link(self, rest: str = "") -> str:
         return f"/t/{self.code}{rest}"
 

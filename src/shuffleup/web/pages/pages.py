@@ -103,9 +103,11 @@ def lang_of(request: Request) -> str:
 
 
 def html(request: Request, template: str, status: int = 200, **values: object) -> HTMLResponse:
-    """A page in the reader's language, which is kept if it was just chosen."""
-    lang = lang_of(request)
-    made = HTMLResponse(page(template, lang, path=request.url.path, **values), status)
+    """A page in the reader's language, which is kept if it was just chosen; its sums in the currency of the night."""
+    lang, code = lang_of(request), request.path_params.get("code", "")
+    room = request.app.state.house.rooms.get(code)
+    currency = room.guest_list.guests.dress.currency if room else ""
+    made = HTMLResponse(page(template, lang, path=request.url.path, currency=currency, **values), status)
     return in_language(request, made)
 
 
@@ -222,7 +224,8 @@ def _shown(request: Request, room: Room, screen: Screen, who: Who) -> HTMLRespon
     key = spare(room, keys) if screen.own else ""
     sight = Sight(room, who, turned, house.now(), house.address, key, lang, house.others, also)
     regions = {
-        one.name: region_html(screen.name, one.name, lang, one.view(sight), sight.link()) for one in screen.regions
+        one.name: region_html(screen.name, one.name, lang, one.view(sight), sight.link(), sight.currency)
+        for one in screen.regions
     }
     aria = {one.name: one.aria for one in screen.regions}
     return html(

@@ -98,7 +98,12 @@ def _look(request: Request) -> PrintLook:
     asked = request.query_params
     paper = next((one for one in PaperSize if one.value == asked.get("paper")), PaperSize.A4)
     ink = next((one for one in Ink if one.value == asked.get("ink")), Ink.COLOUR)
-    return PrintLook(paper, ink, spoken(asked.get("in", "")) or lang_of(request))
+    return PrintLook(paper, ink, spoken(asked.get("in", "")) or lang_of(request), _currency(request))
+
+
+def _currency(request: Request) -> str:
+    room = request.app.state.house.rooms.get(request.path_params["code"])
+    return room.guest_list.guests.dress.currency if room else ""
 
 
 def _night(request: Request, room: Room, only: PlayerId | None) -> NightOnPaper:

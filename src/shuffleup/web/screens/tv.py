@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from shuffleup.app.posting import FITS, USUAL_SECONDS, PageTurn, SoundSet, WallColours, WallPage, WallPhase
 from shuffleup.app.story import Happened
@@ -22,7 +21,6 @@ from shuffleup.views.race import TableRace, races_view
 from shuffleup.views.schedule import ScheduleLine
 from shuffleup.views.wall import (
     Arrival,
-    FieldView,
     Finished,
     TableView,
     arrivals_view,
@@ -144,7 +142,6 @@ class WallTables:
     posted: PostedPages | None = None
     draw: RealDrawView | None = None  # with real cards, while it is entered
     races: tuple[TableRace, ...] = ()  # in a break in which chips go: which tables are done
-    currency: str = ""
     ahead: WallAhead | None = None
     bounties: tuple[BountyRow, ...] = ()  # on whose head how much is, and who knocked out how many
 
@@ -156,10 +153,6 @@ def _head(sight: Sight) -> WallHead:
     guests = sight.room.guest_list.guests
     look = guests.dress.colours, tag_of(guests.picture)
     return WallHead(evening.plan.name, clock.level, clock.levels, over, now_of(sight), *look)
-
-
-def _field(sight: Sight) -> FieldView:
-    return replace(field_of(sight), currency=sight.room.guest_list.guests.dress.currency)
 
 
 @once
@@ -204,10 +197,6 @@ def clock_or_winner(sight: Sight) -> ClockView | Finale:
 
 
 def _room(sight: Sight) -> WallTables:
-    return replace(_below(sight), currency=sight.room.guest_list.guests.dress.currency)
-
-
-def _below(sight: Sight) -> WallTables:
     """Tables and places. While seats are drawn card by card, a name appears when its card is turned, or entered."""
     evening, book, posted = sight.room.evening, sight.room.book, _posted(sight)
     if evening.over():
@@ -329,7 +318,7 @@ SCREEN = Screen(
         Region("due", due_of, aria="polite"),
         Region("called", called_on),
         Region("clock", _stage),
-        Region("field", _field),
+        Region("field", field_of),
         Region("room", _room),
         Region("news", _news, aria="polite"),
         Region("sound", _sound),
