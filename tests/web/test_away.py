@@ -56,6 +56,35 @@ def test_what_is_loaded_again_while_the_server_is_away_shows_what_it_last_knew(
     expect(phone.locator("main.director")).to_be_visible()
 
 
+OLDER = """async (has_styles) => {
+  const last = await caches.open("shuffleup last");
+  const page = await last.match(location.href), text = await page.text();
+  const own = text.match(/\\/static\\/[^"]+\\.css/)[0], older = "/static/older/all.css";
+  await last.put(location.href, new Response(text.replaceAll(own, older), { headers: page.headers }));
+  if (has_styles) await (await caches.open("shuffleup older")).put(older, await fetch(own));
+}"""
+"""The page that is kept is of an older version, whose styles are kept too or are not."""
+
+
+@pytest.mark.offline_shell
+@pytest.mark.parametrize("has_styles", [True, False])
+def test_a_page_kept_by_an_older_version_is_shown_only_as_it_was(
+    restarted: Restarted, opened: Open, has_styles: bool
+) -> None:
+    stage = restarted(None)
+    night = stage.host()
+    night.running(NAMES[:6])
+    page = opened(night.url("/tv"), TV, quiet=True)
+    ready(page)
+    page.evaluate(OLDER, has_styles)
+    stage.__exit__()
+    page.reload()
+    if has_styles:
+        expect(page.locator(".stakes")).to_have_css("color", "rgb(217, 180, 91)")
+    else:
+        expect(page.locator("h1")).to_have_text("Not connected")  # rather than a page without its styles
+
+
 @pytest.mark.offline_shell
 def test_nothing_of_a_phone_is_kept_once_it_is_somebody_else_s(stage: Stage, opened: Open) -> None:
     night = stage.host()

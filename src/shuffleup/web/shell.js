@@ -11,9 +11,10 @@ self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll([...ASSETS, AWAY])).then(() => skipWaiting()));
 });
 
-// A new version takes over at once, and nothing of an older one stays.
+// A new version takes over at once. Of the one before it scripts and styles stay: a page that was kept then is shown with those
+// it was made for, until it is kept anew.
 self.addEventListener("activate", (event) => {
-  const old = (names) => names.filter((name) => name !== SHELL && name !== LAST);
+  const old = (names) => names.filter((name) => name !== SHELL && name !== LAST).slice(0, -1); // the oldest come first
   event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))).then(() => clients.claim()));
 });
 
@@ -21,7 +22,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname.startsWith("/static/")) event.respondWith(caches.match(request, { cacheName: SHELL }).then((found) => found ?? fetch(request)));
+  if (url.pathname.startsWith("/static/")) event.respondWith(caches.match(request).then((found) => found ?? fetch(request))); // the address names the version
   else if (request.mode === "navigate") event.respondWith(fetched(request));
 });
 
@@ -35,10 +36,15 @@ async function fetched(request) {
   return known ?? (await caches.match(AWAY, { cacheName: SHELL })) ?? Response.error();
 }
 
-// What this page last was, on this browser; not what it was on another day.
+// What this page last was, on this browser; not what it was on another day, nor what nobody has the styles for any more.
 async function last(request) {
   const kept = await caches.open(LAST);
   const found = await kept.match(request);
-  if (!found || Date.now() - Number(found.headers.get("x-kept")) < TOO_OLD) return found;
+  if (!found || (Date.now() - Number(found.headers.get("x-kept")) < TOO_OLD && (await dressed(found.clone())))) return found;
   await kept.delete(request);
+}
+
+async function dressed(page) {
+  const styles = (await page.text()).match(/\/static\/[^"]+\.css/g) ?? [];
+  return (await Promise.all(styles.map((one) => caches.match(one)))).every(Boolean);
 }
