@@ -67,6 +67,7 @@ def test_the_wall_follows_the_cards_as_they_are_entered(stage: Stage, opened: Op
     drawn = wall.locator("#clock .drawn")  # the last card, as large as one the software turns
     expect(drawn.get_by_role("img", name="A♠")).to_be_visible()
     expect(drawn).to_contain_text(re.compile(r"Bert\s+Table 1\s+Next: Cleo\."))
+    expect(drawn.locator("[data-say]")).to_have_attribute("data-say", "draw-0-2-Bert")  # said aloud, once a card
     entered(night, "4h")
     expect(drawn).to_contain_text(re.compile(r"Ann\s+Table 2\s+Next: Cleo\."))  # put right: the last that was entered
     expect(sitting.filter(has=wall.get_by_role("img", name="3♥"))).to_contain_text("–")
