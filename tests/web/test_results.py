@@ -14,6 +14,10 @@ from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import TableNo
+from shuffleup.views.handout.blocks import Grid
+from shuffleup.views.handout.night import NightOnPaper
+from shuffleup.views.handout.people import told_in_short
+from shuffleup.web.hung import Hung, seen
 from shuffleup.web.notable import WhyNotable, notable_hands
 from tests.web.conftest import PHONE, Open, Read
 from tests.web.dealing import night_over
@@ -169,3 +173,42 @@ def test_it_fits_a_phone(over: Night, opened: Open) -> None:
     chart = page.locator("svg.chart").last
     assert (chart.bounding_box() or {"width": 0})["width"] > 300
     assert page.locator(".leaders li").first.is_visible()
+
+
+# ------------------------------------------------------------------------------------------------------------- to send
+
+
+def test_a_chat_is_shown_a_picture_with_the_link(over: Night, read: Read) -> None:
+    page = read(over.url("/results"))
+    meta = {one.get("property"): one.get("content") for one in page.find("meta[property]")}
+    assert meta["og:url"] == page.find("#link")[0].get("value") == over.url("/results")
+    assert meta["og:title"].endswith(": Results")
+    assert meta["og:description"].startswith("Won by ")
+    picture = httpx.get(meta["og:image"])  # as a stranger: a chat has no pass
+    assert picture.headers["content-type"] == "image/png"
+    assert seen(picture.content) == Hung("image/png", 1080, 1350)
+
+
+def test_the_picture_tells_prizes_only_where_the_host_says_so(stage: Stage) -> None:
+    night = stage.host()
+    assert httpx.get(night.url("/results.png")).status_code == 404  # nobody has bought in
+    night.players(["Ann", "Bert"])
+    before = httpx.get(night.url("/results.png"))
+    assert before.status_code == 200
+    assert 'property="og:image"' not in httpx.get(night.url("/results")).text  # near miss: nobody has won yet
+    guests = night.room.guest_list
+    assert not guests.guests.tells_prizes
+    with httpx.Client(follow_redirects=True) as host:
+        host.get(night.host_link)
+        host.post(night.url("/results/picture"), data={"prizes": "1"})
+        assert guests.guests.tells_prizes
+        host.post(night.url("/results/picture"), data={})
+    assert not guests.guests.tells_prizes
+
+
+@pytest.mark.parametrize(("tells", "columns"), [(False, 2), (True, 3)])
+def test_what_stands_on_the_picture(over: Night, tells: bool, columns: int) -> None:
+    night = NightOnPaper(over.room.evening, over.room.book, 3, tells_prizes=tells)
+    _, places, _ = told_in_short(night).blocks
+    assert isinstance(places, Grid)
+    assert {len(row) for row in places.rows} == {columns}

@@ -70,8 +70,13 @@ from shuffleup.app.posting import (
     STILL,
     UNDRESSED,
     EndWished,
+    OfResults,
     PageTurn,
+    PhotoAdded,
+    PhotoCaptioned,
+    PhotoDropped,
     PictureHung,
+    PrizesTold,
     Sounds,
     SoundSet,
     SoundTried,
@@ -131,6 +136,9 @@ class Guests:
     dress: WallDressed = UNDRESSED
     picture: str = ""  # of the host, on the walls, in base64
     hung: int = 0  # how many pictures have hung there
+    photos: dict[int, PhotoAdded] = field(default_factory=dict)  # on the results, by the number of each
+    photographed: int = 0  # how many were added, whatever became of them
+    tells_prizes: bool = False  # on the picture of the results that is sent
     sound: SoundSet = STILL  # of the walls
     tried: Millis | None = None  # when the host last wanted to hear them
     ends: Millis | None = None  # when it should be over
@@ -349,6 +357,8 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.wall = event
         case WallLaidOut() | WallDressed() | PictureHung():
             _note_wall(guests, event)
+        case PhotoAdded() | PhotoCaptioned() | PhotoDropped() | PrizesTold():
+            _note_results(guests, event)
         case EndWished():
             guests.ends = event.ends
         case SoundSet() | SoundTried() | WallHeard():
@@ -381,6 +391,21 @@ def _note_wall(guests: Guests, event: WallLaidOut | WallDressed | PictureHung) -
             guests.dress = event
         case PictureHung():
             guests.picture, guests.hung = event.picture, guests.hung + bool(event.picture)
+
+
+def _note_results(guests: Guests, event: OfResults) -> None:
+    match event:
+        case PhotoAdded():
+            guests.photographed += 1
+            guests.photos[guests.photographed] = event
+        case PhotoCaptioned() if event.number in guests.photos:
+            guests.photos[event.number] = replace(guests.photos[event.number], caption=event.caption)
+        case PhotoDropped():
+            guests.photos.pop(event.number, None)
+        case PrizesTold():
+            guests.tells_prizes = event.told
+        case _:
+            pass  # of a photo that is gone
 
 
 def _note_card(guests: Guests, event: CardEntered) -> None:

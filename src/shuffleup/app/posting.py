@@ -102,6 +102,40 @@ class PictureHung:
 
 
 @fact
+class PhotoAdded:
+    """The host added a photo to the results, in base64. The first of a night is number 1."""
+
+    photo: str
+    caption: str
+    at: Millis
+
+
+@fact
+class PhotoCaptioned:
+    """What stands under a photo."""
+
+    number: int
+    caption: str
+    at: Millis
+
+
+@fact
+class PhotoDropped:
+    """A photo is shown to nobody any more."""
+
+    number: int
+    at: Millis
+
+
+@fact
+class PrizesTold:
+    """Whether the picture of the results that is sent says what everyone won."""
+
+    told: bool
+    at: Millis
+
+
+@fact
 class StartPosted:
     """When play is to begin, or to go on after a break that was called; None: nobody says."""
 
@@ -176,7 +210,8 @@ class EndWished:
 
 
 Sounds = SoundSet | SoundTried | WallHeard
-Postings = StartPosted | WallTurned | WallLaidOut | EndWished | WallDressed | PictureHung | Sounds
+OfResults = PhotoAdded | PhotoCaptioned | PhotoDropped | PrizesTold
+Postings = StartPosted | WallTurned | WallLaidOut | EndWished | WallDressed | PictureHung | Sounds | OfResults
 
 
 def usual_layout(wall: WallTurned) -> tuple[PageTurn, ...]:

@@ -22,7 +22,15 @@ from shuffleup.views.handout.night import (
     schedule,
     to_have_ready,
 )
-from shuffleup.views.handout.people import receipts, results, seat_slips, sign_in, table_signs
+from shuffleup.views.handout.people import (
+    how_it_went,
+    receipts,
+    results,
+    seat_slips,
+    sign_in,
+    table_signs,
+    told_in_short,
+)
 from shuffleup.views.handout.playing import button_help, hand_ranks, how_to_play, what_you_can_do
 
 
@@ -62,6 +70,7 @@ class PrintKind(Worded):
     SIGNS = "signs", pattern("Signs for the tables")
     SIGNIN = "signin", pattern("Sign-in sheet")
     RESULTS = "results", pattern("Results")
+    CHAT = "chat", pattern("Picture of the results for a chat")
     RECEIPTS = "receipts", pattern("Receipts")
 
 
@@ -189,7 +198,11 @@ def _signin(night: NightOnPaper) -> Handout:
 
 
 def _results(night: NightOnPaper) -> Handout:
-    return Handout(say("Results"), _about(night), (results(night),))
+    return Handout(say("Results"), _about(night), (results(night), *how_it_went(night)))
+
+
+def _chat(night: NightOnPaper) -> Handout:
+    return Handout(say("Results"), _about(night), (told_in_short(night),))
 
 
 def _receipts(night: NightOnPaper) -> Handout:
@@ -208,5 +221,6 @@ KINDS: dict[PrintKind, PrintedAs] = {
     PrintKind.SIGNS: PrintedAs(_signs, sizes=(14,)),
     PrintKind.SIGNIN: PrintedAs(_signin, sizes=(11,)),
     PrintKind.RESULTS: PrintedAs(_results, sizes=(14,), of_people=True),
+    PrintKind.CHAT: PrintedAs(_chat, sides=1, sizes=(42, 38, 34, 30, 26, 22), of_people=True),
     PrintKind.RECEIPTS: PrintedAs(_receipts, sizes=(11,), of_people=True),
 }

@@ -87,6 +87,7 @@ class ChartInk:
     accent: str
     ground: str
     lines: tuple[str, ...]
+    font: str = "system-ui, sans-serif"
 
 
 ON_PAGE = ChartInk(
@@ -94,8 +95,9 @@ ON_PAGE = ChartInk(
     tuple(f"var(--chart-{number})" for number in range(1, len(DASHES) + 1)),
 )
 LIGHT = ("#0b5fa5", "#b3372a", "#28733f", "#7a4fa3", "#a35200", "#00707a", "#a8326e", "#5c5c14")
-ON_PAPER = ChartInk("#1b211d", "#5c665f", "#b9c2b8", "#8a6310", "#ffffff", LIGHT)
-IN_BLACK = ChartInk("#000000", "#464646", "#969696", "#000000", "#ffffff", ("#000000",) * len(DASHES))
+SERIF = "Libertinus Serif"
+ON_PAPER = ChartInk("#1b211d", "#5c665f", "#b9c2b8", "#8a6310", "#ffffff", LIGHT, SERIF)
+IN_BLACK = ChartInk("#000000", "#464646", "#969696", "#000000", "#ffffff", ("#000000",) * len(DASHES), SERIF)
 OWN_COLOURS = """<style>
   svg { --ink: #1b211d; --quiet: #5c665f; --line: #c9cfc8; --accent: #9a6f12; --ground: #f6f4ee; background: #f6f4ee }
   @media (prefers-color-scheme: dark) {
@@ -112,7 +114,7 @@ def svg_of(chart: Chart, speak: Speak, ink: ChartInk = ON_PAGE, head: str = "") 
 def _drawn(chart: Chart, speak: Speak, ink: ChartInk, head: str) -> Iterator[str]:
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" viewBox="0 0 {chart.width} {chart.height}" '
-        f'aria-label="{speak(chart.said).translate(UNSAFE)}" font-family="system-ui, sans-serif" font-size="14">{head}'
+        f'aria-label="{speak(chart.said).translate(UNSAFE)}" font-family="{ink.font}" font-size="14">{head}'
     )
     for tick in chart.rows:
         yield f'<path d="M{chart.left} {tick.at}H{chart.width - RIGHT}" stroke="{ink.line}"/>'

@@ -32,6 +32,7 @@ class PictureLimits:
 
 OF_WALLS = PictureLimits(MOST_BYTES, MOST_PIXELS)
 OF_PLAYERS = PictureLimits(24 * 1024, 256)
+OF_PHOTOS = PictureLimits(256 * 1024, 2048)
 
 
 @fact

@@ -6,6 +6,7 @@ from __future__ import annotations
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.say import NOTHING, Hole, Said, Sentence
+from shuffleup.views.charts import Chart
 from shuffleup.views.learn.button_help import ButtonHand
 from shuffleup.views.learn.ranks import RankedHand
 
@@ -91,7 +92,7 @@ class ButtonPicture:
     letters: tuple[Sentence, ...]
 
 
-HandoutBlock = Prose | Banner | NumberedSteps | Points | RuleList | Grid | HandRanks | ButtonPicture
+HandoutBlock = Prose | Banner | NumberedSteps | Points | RuleList | Grid | HandRanks | ButtonPicture | Chart
 
 
 @fact

@@ -16,6 +16,7 @@ from shuffleup.tournament.clock.levels import Level, Slot
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.handout.blocks import Banner, Grid, HandoutPart, Points, Prose, RuleList, RuleOnPaper, Swatch
+from shuffleup.views.history import NightHistory
 from shuffleup.views.learn.ready import ready_view
 from shuffleup.views.setup import ChipRow, LevelRow, PlanView, plan_view
 from shuffleup.views.tonight import CardsView, RebuyOffer, SetUpView, house_rules_view, set_up_view
@@ -29,7 +30,9 @@ class NightOnPaper:
     """An evening to be printed: planned, or as it stands. `players` are those who have entered, or who are expected.
 
     `times` are the times of day at which each item of the schedule begins, where anybody knows; `address` is where
-    phones find it. `only`: what has names on it is printed for this player alone.
+    phones find it. `only`: what has names on it is printed for this player alone. Of a night that was played there is
+    its `history`, whose clock first ran at the minute `starts` of the day;
+    `tells_prizes`: a picture that is sent does.
     """
 
     evening: Evening
@@ -38,6 +41,9 @@ class NightOnPaper:
     times: tuple[str, ...] = ()
     address: str = ""
     only: PlayerId | None = None
+    history: NightHistory | None = None
+    starts: int = 0
+    tells_prizes: bool = False
 
     @property
     def planned(self) -> PlanView:

@@ -10,8 +10,11 @@ from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.draw import draw_deck, tables_for
 from shuffleup.tournament.state import Entrant, Status
-from shuffleup.views.handout.blocks import Grid, HandoutPart, Prose, Scan, Slip
+from shuffleup.tournament.words import MINUTE
+from shuffleup.views.charts import at_time
+from shuffleup.views.handout.blocks import Grid, HandoutPart, Points, Prose, Scan, Slip
 from shuffleup.views.handout.night import NightOnPaper
+from shuffleup.views.night_charts import field_chart, stacks_chart
 from shuffleup.views.wall import finished_view, winners_view
 
 MORE_LINES = 6  # for those who come unasked
@@ -89,6 +92,41 @@ def results(night: NightOnPaper) -> HandoutPart:
     won = winners_view(night.evening)
     winner = (Prose(say("Won by {name}.", name=listed(won))),) if won else ()
     return HandoutPart(say("Results"), (*winner, Grid((say("Place"), say("Name"), say("Prize")), rows, 2), Prose(told)))
+
+
+def how_it_went(night: NightOnPaper) -> tuple[HandoutPart, ...]:
+    """Who was left and what they had, as pictures; and who went out when. Nothing of a night without a history."""
+    history = night.history
+    if history is None or history.began is None:
+        return ()
+    began = history.began
+    charts = (
+        (say("Players left"), field_chart(history, night.starts)),
+        (say("Stacks"), stacks_chart(history, night.starts)),
+    )
+    rows = tuple(
+        (at_time((one.at - began) // MINUTE, night.starts), one.name, listed(one.by) if one.by else "–", one.level)
+        for one in history.knock_outs
+    )
+    columns = (say("Time"), say("Name"), say("Out against"), say("Level"))
+    outs = HandoutPart(say("Who went out, and when"), (Grid(columns, rows, 3),))
+    return (*(HandoutPart(title, (chart,)) for title, chart in charts if chart), *((outs,) if rows else ()))
+
+
+MOST_SENT = 8  # places: a picture in a chat is looked at on a phone
+
+
+def told_in_short(night: NightOnPaper) -> HandoutPart:
+    """The first places for a picture, and what each won where the host says so; how many played, and how long."""
+    rows = tuple(row if night.tells_prizes else row[:2] for row in _placed(night))
+    history, won = night.history, winners_view(night.evening)
+    many = counted("{count} player", "{count} players", len(night.evening.entered()))
+    began, until = (history.began, history.until) if history else (None, None)
+    minutes = (until - began) // MINUTE if began is not None and until is not None else 0
+    long = (f"{at_time(0, night.starts)}–{at_time(minutes, night.starts)}",) if minutes else ()
+    winner = say("Won by {name}.", name=listed(won)) if won else say("still being played")
+    blocks = (Prose(winner), Grid(("",) * len(rows[0]) if rows else (), rows[:MOST_SENT], 2), Points((many, *long)))
+    return HandoutPart(say("Results"), blocks)
 
 
 def _placed(night: NightOnPaper) -> Iterator[tuple[Hole, ...]]:

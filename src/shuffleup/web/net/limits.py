@@ -32,6 +32,8 @@ PROXIED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 FREE = ("/static/", "/health")
 TOO_OFTEN = "Too many pages were fetched from your network; wait a few seconds."
 
+PHOTOS_AT_ONCE, A_PHOTO_EVERY = 120, 600.0  # of all nights together: what is taken stays on the disk
+
 PHONES_FOR_A_NAME = 2  # that wait to be the same player's, from one address
 
 
@@ -131,5 +133,6 @@ class Limits:
     def __init__(self) -> None:
         self.pages = Each(PAGES_AT_ONCE, A_PAGE_EVERY)
         self.sockets = Each(PAGES_AT_ONCE, A_PAGE_EVERY)
+        self.photos = Each(PHOTOS_AT_ONCE, A_PHOTO_EVERY)
         self.screens = Screens()
         self.asking = AskingLimits()

@@ -10,6 +10,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
+from importlib.util import find_spec
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -26,7 +27,8 @@ from shuffleup.views.handout.night import NightOnPaper
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
-from shuffleup.web.pages.pages import html, lang_of, nothing_here, room_of
+from shuffleup.web.pages.pages import html, lang_of, minute_of_day, nothing_here, room_of
+from shuffleup.web.past import history_of
 
 FOR_EVERYONE = (
     PrintKind.BOOKLET,
@@ -37,11 +39,13 @@ FOR_EVERYONE = (
     PrintKind.RANKINGS,
     PrintKind.ALLIN,
     PrintKind.RESULTS,
+    PrintKind.CHAT,
 )
 ONES_OWN = (PrintKind.SEATS, PrintKind.RECEIPTS)
 """What a player may print: a seat that has been drawn for all to see, and what was paid."""
 PREVIEW = 90  # points an inch: read on a laptop, and light enough for a phone
 KEPT = 12
+CAN_PRINT = find_spec("typst") is not None
 NOT_INSTALLED = "pip install 'shuffleup[print]'"
 
 
@@ -106,13 +110,24 @@ def _currency(request: Request) -> str:
     return room.guest_list.guests.dress.currency if room else ""
 
 
-def _night(request: Request, room: Room, only: PlayerId | None) -> NightOnPaper:
+async def _night(request: Request, room: Room, only: PlayerId | None) -> NightOnPaper:
     house: House = request.app.state.house
     evening, book = room.evening, room.book
     at = minutes_of(request.query_params.get("starts", ""))
     times = as_it_runs(evening, book) or (() if at is None else from_start(evening.plan.schedule, at))
     link = f"{house.address}/t/{request.path_params['code']}"
-    return NightOnPaper(evening, book, len(evening.players), times, link, only)
+    history = await history_of(room)
+    return NightOnPaper(
+        evening=evening,
+        book=book,
+        players=len(evening.players),
+        times=times,
+        address=link,
+        only=only,
+        history=history,
+        starts=minute_of_day(history.began),
+        tells_prizes=room.guest_list.guests.tells_prizes,
+    )
 
 
 # -------------------------------------------------------------------------------------------------------- the pages
@@ -152,8 +167,9 @@ async def _printout(
 ) -> Printout | str:
     """Set from the evening as it is now; what is missing to do so, where that is not there."""
     shop: PrintShop = request.app.state.print_shop
-    night = replace(_night(request, room, only if kind in ONES_OWN else None), evening=copied(room.evening))
-    key = (request.path_params["code"], room.session.seq, kind, look, night.only, night.times, night.address)
+    night = await _night(request, room, only if kind in ONES_OWN else None)
+    night, told = replace(night, evening=copied(room.evening)), (night.address, night.tells_prizes)
+    key = (request.path_params["code"], room.session.seq, kind, look, night.only, night.times, told)
     try:
         return await shop.printout(key, kind, night, look)
     except ModuleNotFoundError:
@@ -172,6 +188,13 @@ async def _part(request: Request, part: Made) -> Response:
     made = await _printout(request, room, kind, _look(request), only) if kind else ""
     found = part(made) if isinstance(made, Printout) else None
     return found or nothing_here(request, request.url.path)
+
+
+async def chat_picture(request: Request, room: Room) -> bytes | None:
+    """The results as a picture to send, for whoever may see them; None where nothing can be set here."""
+    look = PrintLook(lang=spoken(request.query_params.get("in", "")) or lang_of(request))
+    made = await _printout(request, room, PrintKind.CHAT, look, None)
+    return made.pictures[0] if isinstance(made, Printout) else None
 
 
 async def print_pdf(request: Request) -> Response:

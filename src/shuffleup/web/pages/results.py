@@ -7,7 +7,6 @@ Moves and rulings are for those who were let in.
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -17,16 +16,19 @@ from starlette.responses import Response
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.rulebooks.naming import cited_as
+from shuffleup.say import Sentence, counted, listed, passage, say
 from shuffleup.tournament.prizes.payouts import in_words
 from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results
-from shuffleup.tournament.words import Chair, Millis, PlayerId
+from shuffleup.tournament.words import Chair, PlayerId
 from shuffleup.views.history import NightHistory, OutThen
 from shuffleup.views.night_charts import field_chart, stacks_chart
 from shuffleup.web.identity.identity import keys_of
-from shuffleup.web.identity.passes import held
+from shuffleup.web.identity.passes import directs, held
 from shuffleup.web.notable import notable_hands
 from shuffleup.web.pages.found import KIND_NAMES
-from shuffleup.web.pages.pages import html, nothing_here, room_of, time_of_day
+from shuffleup.web.pages.pages import html, lang_of, minute_of_day, nothing_here, room_of, time_of_day
+from shuffleup.web.pages.photos import photos_of
+from shuffleup.web.pages.printing import CAN_PRINT, chat_picture
 from shuffleup.web.past import history_of
 from shuffleup.web.spreadsheet import as_csv
 
@@ -44,7 +46,7 @@ async def results_page(request: Request) -> Response:
     room, code = await room_of(request), request.path_params["code"]
     if room is None:
         return nothing_here(request, code)
-    past, plan = await _past(request, room), room.evening.plan
+    past, plan, house = await _past(request, room), room.evening.plan, request.app.state.house
     starts = minute_of_day(past.history.began)
     return html(
         request,
@@ -57,15 +59,26 @@ async def results_page(request: Request) -> Response:
         inside=past.inside,
         field=field_chart(past.history, starts),
         stacks=stacks_chart(past.history, starts),
-        notable=await notable_hands(room, request.app.state.house.parts),
+        notable=await notable_hands(room, house.parts),
         kinds=KIND_NAMES,
         at=time_of_day,
+        photos=photos_of(room),
+        address=f"{house.address}/t/{code}/results",
+        site=house.address,
+        picture=f"/t/{code}/results.png?in={lang_of(request)}" if past.results.over and CAN_PRINT else "",
+        told=in_short(past.results),
+        tells_prizes=room.guest_list.guests.tells_prizes,
+        directs=directs(room.guest_list.guests, keys_of(request.cookies, code)),
     )
 
 
 async def results_file(request: Request) -> Response:
-    """As other programs read it: csv, or json."""
+    """As other programs read it, csv or json; or as a picture."""
     room, code, kind = await room_of(request), request.path_params["code"], request.path_params["kind"]
+    if room is not None and kind == "png" and room.evening.entered():
+        made = await chat_picture(request, room)
+        headers = {"cache-control": "private, max-age=60"}
+        return Response(made, media_type="image/png", headers=headers) if made else nothing_here(request, code)
     if room is None or kind not in MADE:
         return nothing_here(request, request.url.path)
     media, make = MADE[kind]
@@ -73,14 +86,16 @@ async def results_file(request: Request) -> Response:
     return Response(make(room, await _past(request, room)), media_type=media, headers=headers)
 
 
+def in_short(results: NightResults) -> Sentence:
+    """What a chat says of the link."""
+    won = [row.name for row in results.rows if row.place == 1]
+    many = counted("{count} player", "{count} players", len(results.rows))
+    return passage(say("Won by {name}.", name=listed(won)), many) if won and results.over else many
+
+
 async def _past(request: Request, room: Room) -> NightPast:
     inside = bool(held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"])))
     return NightPast(night_results(room.evening, room.book), await history_of(room), inside)
-
-
-def minute_of_day(at: Millis | None) -> int:
-    moment = time.localtime((at or 0) / 1000)
-    return moment.tm_hour * 60 + moment.tm_min
 
 
 # ------------------------------------------------------------------------------------------------------------ files

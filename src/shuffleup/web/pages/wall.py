@@ -19,7 +19,7 @@ from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Answer
 from shuffleup.web.doings.wall import hang, lay_out
 from shuffleup.web.house import TONIGHT, House, Listed
-from shuffleup.web.hung import MOST_BYTES, TOO_BIG, seen, tag_of, unpacked
+from shuffleup.web.hung import MOST_BYTES, seen, tag_of, unpacked
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.pages.pages import (
@@ -74,30 +74,34 @@ async def picture(request: Request) -> Response:
     return shown_picture(request, room.guest_list.guests.picture if room else "")
 
 
-def shown_picture(request: Request, picture: str) -> Response:
+def shown_picture(request: Request, picture: str, kept: str = "") -> Response:
     body = unpacked(picture)
     found = seen(body) if body else None
     if found is None:
         return nothing_here(request, request.url.path)
-    kept = A_YEAR if request.url.query == tag_of(picture) else "no-store"  # under its own address, or whatever hangs
+    kept = kept or (A_YEAR if request.url.query == tag_of(picture) else "no-store")  # under its own address, or not
     headers = {"cache-control": kept, "content-security-policy": "default-src 'none'; sandbox"}
     return Response(body, media_type=found.kind, headers=headers)
 
 
 async def put_layout(request: Request) -> Response:
     """A layout that was kept, as the host's phone sends it."""
-    return await _put(request, MOST_OF_A_FILE, lambda room, now, body: lay_out(room, now, body, _wall_of(request)))
+    return await put_by_director(
+        request, MOST_OF_A_FILE, lambda room, now, body: lay_out(room, now, body, _wall_of(request))
+    )
 
 
 async def put_picture(request: Request) -> Response:
-    return await _put(request, MOST_BYTES, hang)
+    return await put_by_director(request, MOST_BYTES, hang)
 
 
 def _wall_of(request: Request) -> str:
     return request.query_params.get("wall", "")
 
 
-async def _put(request: Request, most: int, take: Callable[[Room, Millis, bytes], Awaitable[Answer]]) -> Response:
+async def put_by_director(
+    request: Request, most: int, take: Callable[[Room, Millis, bytes], Awaitable[Answer]]
+) -> Response:
     """What only who directs may send, up to so much; answered as an act is."""
     code, house = request.path_params["code"], request.app.state.house
     room = await room_of(request)
@@ -107,7 +111,8 @@ async def _put(request: Request, most: int, take: Callable[[Room, Millis, bytes]
         return _said(request, NOT_YOURS, 403)
     body = await body_of(request, most)
     too_big = not body and request.headers.get("content-length", "0") != "0"
-    answer = Answer(TOO_BIG, kind=Refusal.MALFORMED) if too_big else await take(room, house.now(), body)
+    large = say("The picture is too large: at most {kb} KB.", kb=most // 1024)
+    answer = Answer(large, kind=Refusal.MALFORMED) if too_big else await take(room, house.now(), body)
     return _said(request, answer, 400 if answer.refused else 200)
 
 

@@ -1,0 +1,103 @@
+"""Photos of a night, which whoever directs it adds to its results: everybody who may see those sees them.
+
+What a phone wrote beside a picture, where it was taken above all, is not kept. Every photo stays in the record, so
+there are only so many a night, and so many a day of all nights: a stranger who opens nights fills no disk.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from shuffleup.app.posting import OfResults, PhotoAdded, PhotoCaptioned, PhotoDropped, PrizesTold
+from shuffleup.app.room import Room
+from shuffleup.facts import fact
+from shuffleup.hand.refusal import Refusal
+from shuffleup.say import Sentence, say
+from shuffleup.tournament.words import Millis
+from shuffleup.web.acts import DONE, Answer
+from shuffleup.web.bare import bare
+from shuffleup.web.house import House
+from shuffleup.web.hung import NO_PICTURE, OF_PHOTOS, hangs, tag_of
+from shuffleup.web.identity.identity import keys_of
+from shuffleup.web.identity.passes import directs
+from shuffleup.web.pages.pages import body_of, nothing_here, room_of
+from shuffleup.web.pages.wall import put_by_director, shown_picture
+
+MOST_PHOTOS, MOST_ADDED = 12, 36  # to be seen at a time, and in all: every one of them stays in the record
+LONGEST_CAPTION = 120
+A_WHILE = "private, max-age=600"  # one that is taken away is gone soon from those who have seen it
+FULL = Answer(say("There are {n} photos already; take one away first.", n=MOST_PHOTOS), kind=Refusal.FULL)
+ENOUGH = Answer(say("That is enough pictures for one evening."), kind=Refusal.TOO_FAST)
+ENOUGH_TODAY = Answer(
+    say("This server has taken enough pictures for today; try again tomorrow."), kind=Refusal.TOO_FAST
+)
+
+
+@fact
+class PhotoLine:
+    number: int
+    caption: str
+    tag: str
+
+
+def photos_of(room: Room) -> tuple[PhotoLine, ...]:
+    return tuple(PhotoLine(nth, one.caption, tag_of(one.photo)) for nth, one in room.guest_list.guests.photos.items())
+
+
+async def photo(request: Request) -> Response:
+    room = await room_of(request)
+    found = room.guest_list.guests.photos.get(request.path_params["number"]) if room else None
+    return shown_picture(request, found.photo if found else "", A_WHILE)
+
+
+async def put_photo(request: Request) -> Response:
+    """As the host's device sends it; answered as an act is."""
+    house: House = request.app.state.house
+    return await put_by_director(request, OF_PHOTOS.size, lambda room, now, body: add_photo(house, room, now, body))
+
+
+async def add_photo(house: House, room: Room, now: Millis, body: bytes) -> Answer:
+    guests, alone = room.guest_list.guests, bare(body)
+    found = NO_PICTURE if alone is None else hangs(alone, OF_PHOTOS)
+    if isinstance(found, Sentence):
+        return Answer(found, kind=Refusal.MALFORMED)
+    if any(one.photo == found for one in guests.photos.values()):
+        return DONE  # sent twice
+    if len(guests.photos) >= MOST_PHOTOS or guests.photographed >= MOST_ADDED:
+        return FULL if guests.photographed < MOST_ADDED else ENOUGH
+    if not house.limits.photos.take(""):
+        return ENOUGH_TODAY
+    await room.guest_list.record(PhotoAdded(found, "", now), now)
+    return DONE
+
+
+async def change_photo(request: Request) -> Response:
+    """What stands under it, or that it is taken away: a form of the page of results."""
+    number, form = request.path_params["number"], await _form(request)
+    caption = " ".join(form.get("caption", "").split())[:LONGEST_CAPTION]
+    now: Millis = request.app.state.house.now()
+    return await _noted(request, PhotoDropped(number, now) if "drop" in form else PhotoCaptioned(number, caption, now))
+
+
+async def tell_prizes(request: Request) -> Response:
+    now: Millis = request.app.state.house.now()
+    return await _noted(request, PrizesTold("prizes" in await _form(request), now))
+
+
+async def _form(request: Request) -> dict[str, str]:
+    fields = parse_qs((await body_of(request)).decode("utf-8", "replace"), keep_blank_values=True)
+    return {name: values[-1] for name, values in fields.items()}
+
+
+async def _noted(request: Request, event: OfResults) -> Response:
+    """Whoever does not direct the night is shown the page as it was."""
+    room, code = await room_of(request), request.path_params["code"]
+    if room is None:
+        return nothing_here(request, code)
+    known = not isinstance(event, PhotoCaptioned | PhotoDropped) or event.number in room.guest_list.guests.photos
+    if known and directs(room.guest_list.guests, keys_of(request.cookies, code)):
+        await room.guest_list.record(event, event.at)
+    return RedirectResponse(f"/t/{code}/results", 303)
