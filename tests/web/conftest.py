@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import cast
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.journal.sqlite_file import open_file
-from tests.web.browsing import A_PAGE, A_TEST, Chromium, patience
+from tests.web.browsing import A_PAGE, A_TEST, Chromium, Device, patience
 from tests.web.reading import Reader
 from tests.web.stage import Stage
+from tests.web.tapping import TappedPage
 
 PHONE, LAPTOP, TV = (390, 844), (1366, 768), (1920, 1080)
 PATIENT = 60_000  # milliseconds a screen may take to come where it goes, on a machine that has other work
@@ -73,35 +76,38 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture
 def opened(request: pytest.FixtureRequest, browser: Chromium) -> Iterator[Open]:
-    """Open a page in a device of its own; whatever its console complains of fails the test."""
-    contexts: list[BrowserContext] = []
+    """Open a page on a device of its own; whatever its console complains of fails the test. The device goes on to other
+    tests: scripts and routes are added to the page, never to its context."""
+    devices: list[Device] = []
+    servers: set[str] = set()
     wrong: list[str] = []
-    stays = request.node.get_closest_marker("thumb_stays")
-    shell = request.node.get_closest_marker("offline_shell")
+    script = "" if request.node.get_closest_marker("thumb_stays") else GOES_ELSEWHERE
+    workers = "allow" if request.node.get_closest_marker("offline_shell") else "block"
 
     def open_page(
         url: str, size: tuple[int, int] = PHONE, *, by: str = "", lang: str = "en", quiet: bool = False
     ) -> Page:
         """`by` a link that was opened on this device before: it has its pass, and comes to where it wants at once."""
-        width, height = size
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
+        device = browser.device(
+            script,
             locale=lang,
             timezone_id="UTC",
             reduced_motion="reduce",
             has_touch=size == PHONE,
-            service_workers="allow" if shell else "block",
+            service_workers=workers,
         )
-        contexts.append(context)
-        if not stays:
-            context.add_init_script(GOES_ELSEWHERE)
+        devices.append(device)
+        context = device.context
         with patience(A_PAGE):
             page = context.new_page()
+        width, height = size
+        page.set_viewport_size({"width": width, "height": height})
         page.set_default_timeout(PATIENT)
         page.add_locator_handler(page.locator("[data-fresh]").first, lambda _: None)  # what came under the thumb waits
         if not quiet:
             page.on("pageerror", lambda error: wrong.append(str(error)))
             page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+        page.on("framenavigated", lambda frame: servers.add(origin_of(frame.url)))
         if by:
             assert context.request.get(by, max_redirects=0).status == 303
         page.goto(url)
@@ -109,8 +115,38 @@ def opened(request: pytest.FixtureRequest, browser: Chromium) -> Iterator[Open]:
 
     with patience(A_TEST):
         yield open_page
-    browser.shut(contexts)
+    browser.take_back(devices, servers - {""})
     assert wrong == []
+
+
+@pytest.fixture
+def tapped() -> Iterator[Open]:
+    """Open a page without a browser, to tap and read it: it has as much of Playwright's as that needs."""
+    pages: list[TappedPage] = []
+
+    def open_page(url: str, _size: tuple[int, int] = PHONE, *, by: str = "", lang: str = "en") -> TappedPage:
+        page = TappedPage(lang)
+        pages.append(page)
+        if by:
+            page.enters(by)
+        page.goto(url)
+        return page
+
+    yield cast(Open, open_page)
+    for page in pages:
+        page.close()
+
+
+@pytest.fixture(params=["opened", "tapped"])
+def either(request: pytest.FixtureRequest) -> Open:
+    """In a browser and without one: for a walk that holds the one to the other."""
+    open_page: Open = request.getfixturevalue(request.param)
+    return open_page
+
+
+def origin_of(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}" if parts.netloc else ""
 
 
 Restarted = Callable[[Stage | None], Stage]

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import TypeVar
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from shuffleup.app.arrangements import DepthSet
 from shuffleup.app.hands import HandSession
@@ -20,8 +20,8 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.words import TableNo
 from tests.dealing.phones import dealt_night, written
 from tests.web.conftest import PHONE, Open
-from tests.web.staff import box_of
 from tests.web.stage import Night, Stage, friday
+from tests.web.tapping import expect
 
 T = TypeVar("T")
 
@@ -51,7 +51,6 @@ class Dealer:
         self.night = night
         link = night.host_link if director else night.dealer_link(1)
         self.page: Page = opened(night.url("/dealer?table=1"), size, by=link)
-        self._left = True
 
     # ----------------------------------------------------------------------------------------------- tapping
 
@@ -64,14 +63,11 @@ class Dealer:
         return self.page.locator("#panel").get_by_role("button", name=re.compile(rf"^{re.escape(name)}(?!\w)"))
 
     def press(self, button: Locator, region: str = "panel") -> None:
-        """A thumb does not hit the same spot twice; where it does, in a hurry, that is one tap."""
-        box = box_of(button)
-        before = self.page.locator(f"#{region}").get_attribute("data-region")
-        self._left = not self._left
-        button.click(position={"x": 12 if self._left else box["width"] - 12, "y": box["height"] / 2})
-        self.page.wait_for_function(
-            "([region, old]) => document.getElementById(region).dataset.region !== old", arg=[region, before]
-        )
+        """It is taken in when that part of the page is another."""
+        part = self.page.locator(f"#{region}")
+        before = part.get_attribute("data-region") or ""
+        button.click()
+        expect(part).not_to_have_attribute("data-region", before)
 
     def undo(self) -> None:
         self.press(self.page.locator(".bar button"), "foot")

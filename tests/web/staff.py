@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page
 
 from tests.web import floor
 from tests.web.conftest import PHONE, Open
 from tests.web.floor import Floor
 from tests.web.stage import Night
+from tests.web.tapping import expect
 
 TRIES = 20
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.turns import Pace
@@ -10,6 +10,7 @@ from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.stage import Night, Stage
+from tests.web.tapping import expect
 
 T1 = TableNo(1)
 ME = PlayerId("p1")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from playwright.sync_api import expect
-
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage, friday
+from tests.web.tapping import expect
 
 
 def test_a_tap_settles_a_conflict_for_the_night_and_it_follows_the_book(stage: Stage, opened: Open) -> None:
@@ -35,10 +34,10 @@ def test_a_tap_settles_a_conflict_for_the_night_and_it_follows_the_book(stage: S
     expect(page.locator("#WIN-03 .readings > li").nth(0)).to_contain_text("the book's choice")
 
 
-def test_everyone_reads_which_way_it_was_settled(stage: Stage, opened: Open) -> None:
+def test_everyone_reads_which_way_it_was_settled(stage: Stage, tapped: Open) -> None:
     night = stage.host(replace(friday(), house=("WIN-03",)))
     night.running()
-    page = opened(night.player_link("p1"))
+    page = tapped(night.player_link("p1"))
     page.goto(f"{stage.url}/rules?t={night.code}")
     page.get_by_role("link", name="Where the documents differ").click()
     expect(page.locator("#WIN-02 .readings > .played")).to_contain_text("WIN-03")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Judgement, Mishap, Phase, judge
@@ -15,14 +14,15 @@ from shuffleup.tournament.words import PlayerId
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.dealing import T1, Dealer, night_of, stacks, with_stacks
 from tests.web.stage import Stage
+from tests.web.tapping import expect
 
 # ------------------------------------------------------------------------------------------------- whole hands
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])
-def test_a_hand_from_the_blinds_to_the_next_one(stage: Stage, opened: Open, size: tuple[int, int]) -> None:
+def test_a_hand_from_the_blinds_to_the_next_one(stage: Stage, either: Open, size: tuple[int, int]) -> None:
     night = night_of(stage)
-    dealer = Dealer(night, opened, size=size)
+    dealer = Dealer(night, either, size=size)
     dealer.says("Hand 1. Button seat 1, Ann, blinds 10–20")
     dealer.starts()
     dealer.says("Blinds in, then deal.")
@@ -56,10 +56,10 @@ def test_a_hand_from_the_blinds_to_the_next_one(stage: Stage, opened: Open, size
     assert stacks(night) == [1000, 910, 980, 1000, 1110]
 
 
-def test_side_pots_are_pushed_one_by_one_with_the_odd_chip(stage: Stage, opened: Open) -> None:
+def test_side_pots_are_pushed_one_by_one_with_the_odd_chip(stage: Stage, tapped: Open) -> None:
     night = night_of(stage)
     with_stacks(night, 1000, 1000, 205, 605, 2190)
-    dealer = Dealer(night, opened, director=True)
+    dealer = Dealer(night, tapped, director=True)
     dealer.deals()
     dealer.goes_all_in()  # Dana, 605
     dealer.tap("Call 605", "Fold", "Fold")
@@ -84,9 +84,9 @@ def test_side_pots_are_pushed_one_by_one_with_the_odd_chip(stage: Stage, opened:
     expect(dealer.button("Start hand 2")).not_to_have_attribute("aria-disabled", "true")
 
 
-def test_cards_that_are_entered_decide_heads_up(stage: Stage, opened: Open) -> None:
+def test_cards_that_are_entered_decide_heads_up(stage: Stage, tapped: Open) -> None:
     night = night_of(stage, ("Ann", "Bert"))
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     dealer.deals()
     dealer.says("Seat 1, Ann, to act. 10 to call, raise to at least 40.")  # the button posts the small blind
     dealer.tap("Call 10")
@@ -116,10 +116,10 @@ def shows_cards(dealer: Dealer, nth: int, cards: str) -> None:
     picks(dealer, cards, "This is the hand")
 
 
-def test_blinds_that_leave_nobody_a_choice(stage: Stage, opened: Open) -> None:
+def test_blinds_that_leave_nobody_a_choice(stage: Stage, tapped: Open) -> None:
     night = night_of(stage, ("Ann", "Bert", "Cleo"))
     with_stacks(night, 2980, 5, 15)
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     dealer.starts()
     dealer.shows("Seat 2, Bert, posts 5 of the small blind of 10 and is all-in.")
     dealer.shows("Seat 3, Cleo, posts 15 of the big blind of 20 and is all-in.")
@@ -134,9 +134,9 @@ def test_blinds_that_leave_nobody_a_choice(stage: Stage, opened: Open) -> None:
 # -------------------------------------------------------------------------------------- as people really bet
 
 
-def test_said_raise_and_put_out_one_chip(stage: Stage, opened: Open) -> None:
+def test_said_raise_and_put_out_one_chip(stage: Stage, tapped: Open) -> None:
     night = night_of(stage)
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     dealer.deals()
     dealer.tap("As it happened", "raise", "One more 25")
     expect(dealer.page.locator(".reading .verdict")).to_have_text("It is a raise to 40.")
@@ -149,17 +149,17 @@ def test_said_raise_and_put_out_one_chip(stage: Stage, opened: Open) -> None:
     dealer.says("Seat 1, Ann, to act. 200 to call, raise to at least 360.")
 
 
-def test_what_the_book_does_not_say_is_the_directors(stage: Stage, opened: Open) -> None:
-    dealer = Dealer(night_of(stage), opened)
+def test_what_the_book_does_not_say_is_the_directors(stage: Stage, tapped: Open) -> None:
+    dealer = Dealer(night_of(stage), tapped)
     dealer.deals()
     dealer.tap("As it happened", "One more 5")  # fewer than the call, and not a word
     expect(dealer.page.locator(".reading .verdict")).to_have_text("The book does not say.")
     expect(dealer.button("Take it as that")).to_have_count(0)
 
 
-def test_a_raise_out_of_turn_is_kept_and_done_in_turn(stage: Stage, opened: Open) -> None:
+def test_a_raise_out_of_turn_is_kept_and_done_in_turn(stage: Stage, tapped: Open) -> None:
     night = night_of(stage, book="guidelines")
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     dealer.deals()
     dealer.tap("As it happened")
     dealer.page.locator(".wager summary").first.click()
@@ -195,10 +195,10 @@ def test_an_amount_that_is_typed_and_one_that_is_too_small(stage: Stage, opened:
 # ------------------------------------------------------------------------------------------ absent, dead, wrong
 
 
-def test_who_is_away_is_folded_in_turn(stage: Stage, opened: Open) -> None:
+def test_who_is_away_is_folded_in_turn(stage: Stage, tapped: Open) -> None:
     night = night_of(stage, book="guidelines")
     night.does(c.GoAway(PlayerId("p4"), stage.clock.at))
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     dealer.starts()
     dealer.shows("Deal in who is away: Dana.")
     dealer.tap("Blinds in, cards dealt")
@@ -208,9 +208,9 @@ def test_who_is_away_is_folded_in_turn(stage: Stage, opened: Open) -> None:
     dealer.says("Seat 5, Emil, to act. 20 to call, raise to at least 40.")
 
 
-def test_a_dead_button_and_a_dead_small_blind(stage: Stage, opened: Open) -> None:
+def test_a_dead_button_and_a_dead_small_blind(stage: Stage, tapped: Open) -> None:
     night = night_of(stage)
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     with_stacks(night, 2960, 20, 20, 1000, 1000)
     dealer.deals()
     dealer.tap("Fold", "Fold", "Call 20", "Call all-in 10", "The flop is out", "The turn is out", "The river is out")
@@ -224,9 +224,9 @@ def test_a_dead_button_and_a_dead_small_blind(stage: Stage, opened: Open) -> Non
     dealer.says("Seat 5, Emil, to act. 20 to call, raise to at least 40.")
 
 
-def test_a_misdeal_is_dealt_again(stage: Stage, opened: Open) -> None:
+def test_a_misdeal_is_dealt_again(stage: Stage, tapped: Open) -> None:
     night = night_of(stage)
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     dealer.deals()
     judgement = judge(night.room.book, HoleCardsExposed((1, 2), Cause.DEALER, Seat(2), 0))
     assert isinstance(judgement, Judgement)
@@ -254,8 +254,8 @@ def test_the_steps_of_a_ruling_are_ticked_off_before_the_hand_goes_on(stage: Sta
     dealer.says("No burn this time: turn three. The flop.")
 
 
-def test_something_went_wrong_leads_to_the_desk_of_this_table(stage: Stage, opened: Open) -> None:
-    dealer = Dealer(night_of(stage), opened)
+def test_something_went_wrong_leads_to_the_desk_of_this_table(stage: Stage, tapped: Open) -> None:
+    dealer = Dealer(night_of(stage), tapped)
     dealer.deals()
     dealer.page.get_by_role("link", name="Something went wrong").click()
     dealer.page.wait_for_url("**/desk?table=1")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament import commands as c
@@ -15,12 +14,13 @@ from tests.web.conftest import PHONE, Open, Read
 from tests.web.dealing import T1, Dealer, night_of, stacks, with_stacks
 from tests.web.staff import tapped_twice
 from tests.web.stage import Stage
+from tests.web.tapping import expect
 
 # ------------------------------------------------------------------------------------------------ taking it back
 
 
-def test_the_last_action_is_taken_back_by_its_name(stage: Stage, opened: Open) -> None:
-    dealer = Dealer(night_of(stage), opened)
+def test_the_last_action_is_taken_back_by_its_name(stage: Stage, tapped: Open) -> None:
+    dealer = Dealer(night_of(stage), tapped)
     dealer.deals()
     dealer.tap("Fold")
     expect(dealer.page.locator(".bar button")).to_contain_text("Dana folds")
@@ -30,9 +30,9 @@ def test_the_last_action_is_taken_back_by_its_name(stage: Stage, opened: Open) -
     dealer.says("Seat 5, Emil, to act. 20 to call, raise to at least 40.")
 
 
-def test_the_wrong_winner_is_taken_back_after_the_end(stage: Stage, opened: Open) -> None:
+def test_the_wrong_winner_is_taken_back_after_the_end(stage: Stage, tapped: Open) -> None:
     night = night_of(stage, ("Ann", "Bert"))
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     dealer.deals()
     dealer.tap("Call 10", "Check", "The flop is out", "Check", "Check", "The turn is out", "Check", "Check")
     dealer.tap("The river is out", "Check", "Check", "1 Ann", "Push 40 to Ann")
@@ -44,9 +44,9 @@ def test_the_wrong_winner_is_taken_back_after_the_end(stage: Stage, opened: Open
     assert stacks(night) == [980, 1020]
 
 
-def test_an_end_the_director_took_back_can_stand(stage: Stage, opened: Open) -> None:
+def test_an_end_the_director_took_back_can_stand(stage: Stage, tapped: Open) -> None:
     night = night_of(stage, ("Ann", "Bert"))
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     dealer.deals()
     dealer.tap("Fold")
     stage.wait(night.room.undo(stage.clock.at))
@@ -55,9 +55,9 @@ def test_an_end_the_director_took_back_can_stand(stage: Stage, opened: Open) -> 
     assert stacks(night) == [990, 1010]
 
 
-def test_the_director_takes_the_whole_hand_back(stage: Stage, opened: Open) -> None:
+def test_the_director_takes_the_whole_hand_back(stage: Stage, tapped: Open) -> None:
     night = night_of(stage)
-    dealer = Dealer(night, opened, director=True)
+    dealer = Dealer(night, tapped, director=True)
     dealer.deals()
     dealer.tap("Call 20")
     dealer.page.get_by_text("More", exact=True).click()
@@ -96,9 +96,9 @@ def test_a_tap_from_a_screen_that_slept_changes_nothing(stage: Stage, opened: Op
     assert here.hand.turn == 5
 
 
-def test_a_sheet_belongs_to_the_moment_it_was_opened_in(stage: Stage, opened: Open) -> None:
+def test_a_sheet_belongs_to_the_moment_it_was_opened_in(stage: Stage, tapped: Open) -> None:
     night = night_of(stage)
-    here, there = Dealer(night, opened), Dealer(night, opened, director=True)
+    here, there = Dealer(night, tapped), Dealer(night, tapped, director=True)
     here.deals()
     there.tap("Raise to…", "Pot 70")
     here.tap("Fold")
@@ -116,11 +116,11 @@ def test_back_closes_a_sheet_whatever_was_tapped_in_it(stage: Stage, opened: Ope
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_whatever_is_tapped_every_chip_is_there_in_the_end(stage: Stage, opened: Open, seed: int) -> None:
+def test_whatever_is_tapped_every_chip_is_there_in_the_end(stage: Stage, tapped: Open, seed: int) -> None:
     """A dealer who taps anything the panel offers, and undo now and then."""
     night = night_of(stage, ("Ann", "Bert", "Cleo", "Dana"))
     with_stacks(night, 1000, 400, 600, 2000)
-    dealer, chance = Dealer(night, opened), Random(seed)
+    dealer, chance = Dealer(night, tapped), Random(seed)
     dealer.starts()
     for _ in range(30):
         if T1 not in night.room.hands:
@@ -155,13 +155,13 @@ def test_a_dealer_sees_his_own_table_whatever_the_address_says(stage: Stage, rea
     assert read(night.url("/dealer?table=1"), by=night.dealer_link(2)).text("h1") == "Table 2 hand 1"
 
 
-def test_the_page_is_handed_to_whoever_deals(stage: Stage, opened: Open) -> None:
+def test_the_page_is_handed_to_whoever_deals(stage: Stage, either: Open) -> None:
     night = night_of(stage)
-    director = Dealer(night, opened, director=True)
+    director = Dealer(night, either, director=True)
     director.page.get_by_text("More", exact=True).click()
     director.page.get_by_role("button", name="Hand this page").click()
     address = director.page.locator("#shown input").input_value()
-    page = opened(address)
+    page = either(address)
     expect(page.locator(".dealer h1")).to_have_text("Table 1")
     expect(page.get_by_text("More", exact=True)).to_have_count(0)
 
@@ -169,9 +169,9 @@ def test_the_page_is_handed_to_whoever_deals(stage: Stage, opened: Open) -> None
 # ---------------------------------------------------------------------------------------------- light and full
 
 
-def test_a_table_is_switched_between_hands(stage: Stage, opened: Open) -> None:
+def test_a_table_is_switched_between_hands(stage: Stage, tapped: Open) -> None:
     night = night_of(stage, full=False)
-    dealer = Dealer(night, opened, director=True)
+    dealer = Dealer(night, tapped, director=True)
     dealer.shows("Only who is out is told for this table.")
     dealer.tap("Follow every action")
     dealer.deals()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
 from tests.web.conftest import Open
 from tests.web.dealing import Dealer, night_of, stacks
 from tests.web.stage import Stage
+from tests.web.tapping import expect
 
 SMALL_PHONE = (320, 640)
 
@@ -21,9 +22,9 @@ def checked_down(dealer: Dealer) -> None:
         dealer.tap(f"The {street} is out", "Check", "Check")
 
 
-def test_who_plays_the_board_says_so_and_keeps_the_share(stage: Stage, opened: Open) -> None:
+def test_who_plays_the_board_says_so_and_keeps_the_share(stage: Stage, tapped: Open) -> None:
     night = night_of(stage, ("Ann", "Bert"))
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     checked_down(dealer)
     for name in ("Bert shows", "Bert mucks", "Bert plays the board", "Ann shows", "Ann mucks", "Ann plays the board"):
         expect(dealer.page.get_by_role("button", name=name, exact=True)).to_be_visible()
@@ -34,18 +35,18 @@ def test_who_plays_the_board_says_so_and_keeps_the_share(stage: Stage, opened: O
     assert stacks(night) == [1000, 1000]
 
 
-def test_who_throws_the_hand_away_without_a_word_has_no_share(stage: Stage, opened: Open) -> None:
+def test_who_throws_the_hand_away_without_a_word_has_no_share(stage: Stage, tapped: Open) -> None:
     """GAME-11; near miss of the one above."""
     night = night_of(stage, ("Ann", "Bert"))
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     checked_down(dealer)
     dealer.tap("Bert mucks")
     dealer.shows("Ann wins the pot, 40.")
     assert stacks(night) == [1020, 980]
 
 
-def test_a_check_before_the_turn_is_remembered_with_a_bet_out_too(stage: Stage, opened: Open) -> None:
-    dealer = Dealer(night_of(stage), opened)
+def test_a_check_before_the_turn_is_remembered_with_a_bet_out_too(stage: Stage, tapped: Open) -> None:
+    dealer = Dealer(night_of(stage), tapped)
     dealer.deals()
     dealer.tap("As it happened")
     dealer.page.locator(".wager summary").first.click()
@@ -58,9 +59,9 @@ def test_a_check_before_the_turn_is_remembered_with_a_bet_out_too(stage: Stage, 
     expect(dealer.button("Call 10")).to_be_visible()
 
 
-def test_who_leaves_during_the_hand_is_away_at_his_turn(stage: Stage, opened: Open) -> None:
+def test_who_leaves_during_the_hand_is_away_at_his_turn(stage: Stage, tapped: Open) -> None:
     night = night_of(stage)
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     dealer.deals()
     dealer.says("Seat 4, Dana, to act. 20 to call, raise to at least 40.")
     dana = dealer.page.locator(".ring li", has_text="Dana")

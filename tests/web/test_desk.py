@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.app.arrangements import DepthSet
 from shuffleup.app.incident import open_questions
@@ -15,6 +15,7 @@ from shuffleup.tournament.words import TableNo
 from tests.web.axe import serious
 from tests.web.conftest import LAPTOP, PHONE, Open, Read
 from tests.web.stage import NAMES, Night, Stage, friday
+from tests.web.tapping import expect
 
 T1 = TableNo(1)
 EXPOSED = "about=hole-cards-exposed&by=dealer&nth=3&acted=0"
@@ -115,12 +116,12 @@ def test_a_desk_opened_from_another_screen_asks_only_what_is_missing(stage: Stag
 # --------------------------------------------------------------------------------------------- what is done with it
 
 
-def test_a_misdeal_is_carried_out_on_a_followed_hand(stage: Stage, opened: Open) -> None:
+def test_a_misdeal_is_carried_out_on_a_followed_hand(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated()
     night.does(c.StartClock(stage.clock.at))
     follow(night)
-    page = desk(night, opened, "table=1&about=hole-cards-exposed&by=dealer&nth=2")
+    page = desk(night, tapped, "table=1&about=hole-cards-exposed&by=dealer&nth=2")
     page.get_by_role("button", name="Carry out").click()
     expect(page.locator(".lately li")).to_contain_text("The ruling: misdeal")
     assert T1 not in night.room.hands
@@ -136,10 +137,10 @@ def test_a_light_table_only_records(stage: Stage, read: Read) -> None:
     assert not any(one.startswith("Carry out") for one in buttons)
 
 
-def test_the_director_rules_otherwise_and_must_say_why(stage: Stage, opened: Open) -> None:
+def test_the_director_rules_otherwise_and_must_say_why(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = desk(night, opened, EXPOSED)
+    page = desk(night, tapped, EXPOSED)
     page.get_by_role("link", name="Rule otherwise…").click()
     page.get_by_label("The ruling").fill("Misdeal")
     page.get_by_role("button", name="Put on record").click()
@@ -164,11 +165,11 @@ def test_a_penalty_is_given_with_one_tap(stage: Stage, opened: Open) -> None:
     ]
 
 
-def test_a_dealer_asks_the_director_who_rules(stage: Stage, opened: Open) -> None:
+def test_a_dealer_asks_the_director_who_rules(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running()
-    host = desk(night, opened, "table=1")
-    page = opened(night.dealer_link(2))
+    host = desk(night, tapped, "table=1")
+    page = tapped(night.dealer_link(2))
     page.goto(night.url("/desk?table=1&about=thrown-forward&facing-bet=no&next-player-acted=no"))
     expect(page.locator(".where")).to_have_text("Table 2")  # a dealer's desk is his own table's
     expect(page.locator(".verdict")).to_have_text("No clause speaks. The director decides.")
@@ -181,10 +182,10 @@ def test_a_dealer_asks_the_director_who_rules(stage: Stage, opened: Open) -> Non
     assert open_questions(night.room) == {}
 
 
-def test_what_is_usual_is_a_proposal_until_the_director_taps_it(stage: Stage, opened: Open) -> None:
+def test_what_is_usual_is_a_proposal_until_the_director_taps_it(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = desk(night, opened, "about=thrown-forward&facing-bet=no&next-player-acted=no&seat=2")
+    page = desk(night, tapped, "about=thrown-forward&facing-bet=no&next-player-acted=no&seat=2")
     expect(page.locator(".usual")).to_contain_text("No document says it; usual at card rooms: the hand is live")
     page.get_by_role("button", name="Rule so, tonight").click()
     expect(page.locator(".lately li")).to_contain_text("it is usual at card rooms")
@@ -193,10 +194,10 @@ def test_what_is_usual_is_a_proposal_until_the_director_taps_it(stage: Stage, op
     expect(page.locator("section.why")).to_contain_text("Decided by the host")
 
 
-def test_another_book_s_answer_is_adopted_for_tonight_with_one_tap(stage: Stage, opened: Open) -> None:
+def test_another_book_s_answer_is_adopted_for_tonight_with_one_tap(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = desk(night, opened, "about=board-dealt-early&street=river&seat=0")
+    page = desk(night, tapped, "about=board-dealt-early&street=river&seat=0")
     other = page.locator(".elsewhere li").filter(has_text="DEAL-16")
     other.get_by_role("button", name="Rule so, tonight").click()
     expect(page.locator(".lately li")).to_contain_text("So it is by Guidelines")
@@ -205,10 +206,10 @@ def test_another_book_s_answer_is_adopted_for_tonight_with_one_tap(stage: Stage,
     expect(page.locator(".elsewhere li").filter(has_text="Home game")).to_contain_text("DEAL-14")  # the book's own
 
 
-def test_what_the_desk_does_not_know_is_ruled_in_the_director_s_words(stage: Stage, opened: Open) -> None:
+def test_what_the_desk_does_not_know_is_ruled_in_the_director_s_words(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = desk(night, opened)
+    page = desk(night, tapped)
     page.get_by_role("link", name="It is none of these").click()
     page.get_by_label("In a few words").fill("The lamp fell on the board")
     page.get_by_label("The ruling").fill("The board stays")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.app.arrangements import Asked, FloorCalled, TableCall
 from shuffleup.questions.words import Chips
@@ -18,6 +18,7 @@ from tests.web.axe import serious
 from tests.web.conftest import LAPTOP, PHONE, Open, Read
 from tests.web.staff import box_of, tapped_twice
 from tests.web.stage import NAMES, Night, Stage, friday
+from tests.web.tapping import expect
 
 T1, T2 = TableNo(1), TableNo(2)
 
@@ -75,12 +76,12 @@ def test_a_double_tap_on_next_hand_is_one_hand(stage: Stage, opened: Open) -> No
     assert table(night) == (2, True)
 
 
-def test_two_are_out_in_one_hand_and_one_of_them_rebuys(stage: Stage, opened: Open) -> None:
+def test_two_are_out_in_one_hand_and_one_of_them_rebuys(stage: Stage, either: Open) -> None:
     night = stage.host()
     night.running(NAMES[:6])
     first, second, winner = (one.player for one in night.room.evening.table_now(T1).sitting[:3])
     name = night.room.evening.name_of
-    page = director(night, opened)
+    page = director(night, either)
     bar(page, "Out")
     sheet = page.get_by_role("dialog", name="Who is out?")
     sheet.get_by_role("checkbox", name=name(first)).check()
@@ -115,11 +116,11 @@ def test_chips_before_the_hand_are_asked_for_only_where_they_matter(
     expect(page.locator(".had").filter(visible=True)).to_have_count(asked)
 
 
-def test_who_had_more_chips_before_the_hand_finishes_higher(stage: Stage, opened: Open) -> None:
+def test_who_had_more_chips_before_the_hand_finishes_higher(stage: Stage, tapped: Open) -> None:
     night = stage.host(friday("guidelines"))
     night.running(NAMES[:6])
     first, second = (one.player for one in night.room.evening.table_now(T1).sitting[:2])
-    page = director(night, opened, "table=1&sheet=out&seat=1")
+    page = director(night, tapped, "table=1&sheet=out&seat=1")
     page.locator(".pick").nth(1).check()
     page.locator(".had input").nth(0).fill("900")
     page.get_by_role("button", name="End hand 1").click()
@@ -128,10 +129,10 @@ def test_who_had_more_chips_before_the_hand_finishes_higher(stage: Stage, opened
     assert [one.had for one in busted if one] == [900, 1000]
 
 
-def test_undo_names_what_it_takes_back_and_redo_puts_it_back(stage: Stage, opened: Open) -> None:
+def test_undo_names_what_it_takes_back_and_redo_puts_it_back(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = director(night, opened)
+    page = director(night, tapped)
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_contain_text("Table 1, hand 1")
     undo.click()
@@ -152,10 +153,10 @@ def test_undo_names_what_it_takes_back_and_redo_puts_it_back(stage: Stage, opene
 # ------------------------------------------------------------------------------------------------------ the clock
 
 
-def test_one_tap_stops_the_clock_and_one_lets_it_go_on(stage: Stage, opened: Open) -> None:
+def test_one_tap_stops_the_clock_and_one_lets_it_go_on(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = director(night, opened)
+    page = director(night, tapped)
     page.get_by_role("button", name="Pause").click()
     expect(page.locator(".time .what")).to_have_text("Stopped")
     assert not night.room.evening.clock.running
@@ -163,10 +164,10 @@ def test_one_tap_stops_the_clock_and_one_lets_it_go_on(stage: Stage, opened: Ope
     expect(page.locator(".time .what")).to_have_text("Level 1 of 15")
 
 
-def test_the_clock_has_minutes_and_levels_behind_it(stage: Stage, opened: Open) -> None:
+def test_the_clock_has_minutes_and_levels_behind_it(stage: Stage, either: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = director(night, opened)
+    page = director(night, either)
     page.locator(".time").click()
     sheet = page.get_by_role("dialog", name="Clock")
     sheet.get_by_role("button", name="+5").click()
@@ -227,10 +228,10 @@ def test_away_and_back_are_marked_at_the_seat(stage: Stage, opened: Open) -> Non
     expect(seat.locator(".mark")).to_have_count(0)
 
 
-def test_a_penalty_goes_on_the_record_with_its_reason(stage: Stage, opened: Open) -> None:
+def test_a_penalty_goes_on_the_record_with_its_reason(stage: Stage, either: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = director(night, opened, "table=1&sheet=penalty&seat=2")
+    page = director(night, either, "table=1&sheet=penalty&seat=2")
     page.get_by_label("Misses hands").check()
     page.get_by_label("How many hands or rounds").fill("3")
     page.get_by_role("button", name="On the record").click()
@@ -239,7 +240,7 @@ def test_a_penalty_goes_on_the_record_with_its_reason(stage: Stage, opened: Open
     page.get_by_role("button", name="On the record").click()
     expect(page.locator(".seat .mark")).to_have_text("sits out 3 hands")
     assert night.room.evening.penalties[0].reason == "Foul language"
-    wall = opened(night.url("/tv"))
+    wall = either(night.url("/tv"))
     expect(wall.locator(".sits-out")).to_have_text("sits out 3 hands")
     page.locator(".seat", has=page.locator(".mark")).click()
     page.get_by_role("button", name="Plays again").click()
@@ -247,10 +248,10 @@ def test_a_penalty_goes_on_the_record_with_its_reason(stage: Stage, opened: Open
     expect(wall.locator(".sits-out")).to_have_count(0)
 
 
-def test_stacks_are_counted_between_two_hands(stage: Stage, opened: Open) -> None:
+def test_stacks_are_counted_between_two_hands(stage: Stage, either: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = director(night, opened, "table=1&sheet=count")
+    page = director(night, either, "table=1&sheet=count")
     page.get_by_role("button", name="Hand 1 is over, nobody is out").click()
     fields = page.locator(".counts input[name='stacks[]']")
     for nth, chips in enumerate((700, 1000, 1000, 1000, 1000)):
@@ -264,10 +265,10 @@ def test_stacks_are_counted_between_two_hands(stage: Stage, opened: Open) -> Non
     expect(page.locator(".seat .chips").nth(1)).to_have_text("1,300")
 
 
-def test_a_table_is_followed_closely_from_its_next_hand_on(stage: Stage, opened: Open) -> None:
+def test_a_table_is_followed_closely_from_its_next_hand_on(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = director(night, opened)
+    page = director(night, tapped)
     page.locator(".felt.current .depth").click()
     page.get_by_role("button", name="Hand by hand, with a dealer's page").click()
     expect(page.locator(".felt.current .depth")).to_contain_text("hand by hand")
@@ -328,13 +329,13 @@ def test_a_laptop_shows_all_tables_side_by_side(stage: Stage, opened: Open) -> N
 # ---------------------------------------------------------------------------------------------------- what waits
 
 
-def test_phones_that_ask_are_let_in_or_turned_down(stage: Stage, opened: Open) -> None:
+def test_phones_that_ask_are_let_in_or_turned_down(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
     now = stage.clock.at
     for device, name in (("a" * 64, "Xaver"), ("b" * 64, "Yvonne")):
         stage.wait(night.room.guest_list.record(Asked(device, None, name, now), now))
-    page = director(night, opened)
+    page = director(night, tapped)
     rows = page.locator("#waits li[data-key^=asking]")
     expect(page.locator("#waits")).to_contain_text("2 phones ask to be let in.")
     expect(rows.nth(0)).to_contain_text("Xaver wants to play.")
@@ -346,10 +347,10 @@ def test_phones_that_ask_are_let_in_or_turned_down(stage: Stage, opened: Open) -
     assert night.room.evening.name_of(PlayerId("p6")) == "Xaver"
 
 
-def test_a_player_who_calls_is_heard(stage: Stage, opened: Open) -> None:
+def test_a_player_who_calls_is_heard(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = director(night, opened)
+    page = director(night, tapped)
     call = FloorCalled(PlayerId("p1"), TableCall.FLOOR, stage.clock.at)
     stage.wait(night.room.guest_list.record(call, stage.clock.at))
     row = page.locator("#waits li")
@@ -358,13 +359,13 @@ def test_a_player_who_calls_is_heard(stage: Stage, opened: Open) -> None:
     expect(row).to_have_count(0)
 
 
-def test_low_cards_are_shown_before_anybody_moves(stage: Stage, opened: Open) -> None:
+def test_low_cards_are_shown_before_anybody_moves(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated((*NAMES, "Yara"))
     first, second, winner = (one.player for one in night.room.evening.table_now(T1).sitting[:3])
     night.does(c.StartClock(stage.clock.at), c.BeginHand(T1, stage.clock.at))
     night.does(c.EndHand(T1, (c.Out(first, winner), c.Out(second, winner))), c.StayOut(first), c.StayOut(second))
-    page = director(night, opened)
+    page = director(night, tapped)
     page.get_by_role("button", name="Draw the cards").click()
     expect(page.locator(".dealt .card")).to_have_count(2)
     expect(page.locator("#waits li")).to_contain_text(re.compile("moves from table [23], seat . to table 1"))

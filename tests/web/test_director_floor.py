@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.director import HOST
 from tests.web.conftest import Open
 from tests.web.staff import box_of
 from tests.web.stage import NAMES, Night, Stage
+from tests.web.tapping import expect
 from tests.web.test_director import T1, director
 
 
@@ -38,11 +39,11 @@ def test_two_are_out_in_one_hand_by_different_winners(stage: Stage, opened: Open
     assert [one.by for one in busted if one] == [third, fourth]
 
 
-def test_a_player_directs_and_his_own_case_is_anothers(stage: Stage, opened: Open) -> None:
+def test_a_player_directs_and_his_own_case_is_anothers(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:5])
     one = night.room.evening.table_now(T1).sitting[1].player
-    page = director(night, opened, "table=1&sheet=seat&seat=2")
+    page = director(night, tapped, "table=1&sheet=seat&seat=2")
     page.get_by_role("button", name="Directs the evening").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert night.room.evening.director == one
@@ -60,10 +61,10 @@ def test_a_player_directs_and_his_own_case_is_anothers(stage: Stage, opened: Ope
     assert night.room.evening.director == HOST
 
 
-def test_chips_come_off_between_two_hands(stage: Stage, opened: Open) -> None:
+def test_chips_come_off_between_two_hands(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = director(night, opened, "table=1&sheet=chips&seat=2")
+    page = director(night, tapped, "table=1&sheet=chips&seat=2")
     expect(page.get_by_role("dialog")).to_contain_text("The hand is finished first.")
     expect(page.get_by_label("Decided by")).to_have_count(0)
 
@@ -110,14 +111,14 @@ def test_taps_go_through_on_other_screens_too(stage: Stage, opened: Open) -> Non
 
 
 @pytest.mark.parametrize(("answer", "left"), [("Is back", 4), ("Chips lost", 3)])
-def test_abs_03_after_supper_the_director_is_asked(stage: Stage, opened: Open, answer: str, left: int) -> None:
+def test_abs_03_after_supper_the_director_is_asked(stage: Stage, tapped: Open, answer: str, left: int) -> None:
     night = stage.host()
     night.seated(NAMES[:4])
     night.does(c.StartClock(stage.clock.at))
     everyone = [one.player for one in night.room.evening.table_now(T1).sitting]
     night.does(*(c.GoAway(player, stage.clock.at) for player in everyone))
     stage.later(20.1)
-    page = director(night, opened)
+    page = director(night, tapped)
     rows = page.locator("#waits li").filter(has_text="are the chips lost?")
     expect(rows).to_have_count(4)
     button = rows.first.get_by_role("button", name=answer)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import Asked, DealtSet, FloorCalled, Role, TableCall, Who
 from shuffleup.app.session import Done
@@ -25,6 +24,7 @@ from tests.web.conftest import Open, Read
 from tests.web.floor import DIRECTOR, NOW, T1, Floor
 from tests.web.staff import at, run
 from tests.web.stage import NAMES, Stage
+from tests.web.tapping import expect
 
 DEALER: Caller = replace(DIRECTOR, who=Who(Role.DEALER, table=TableNo(1)))
 
@@ -117,21 +117,21 @@ def test_the_story_says_what_the_clock_stops_for(why: Stop, line: str) -> None:
     run(test)
 
 
-def test_a_pause_is_a_pause_and_tables_play_on(stage: Stage, opened: Open) -> None:
+def test_a_pause_is_a_pause_and_tables_play_on(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = at(night, opened, "/director")
+    page = at(night, tapped, "/director")
     page.get_by_role("button", name="Pause").click()
     expect(page.locator(".undo")).to_contain_text("The clock stops: pause.")
     night.does(c.EndHand(T1), c.BeginHand(T1, stage.clock.at))
 
 
-def test_the_clock_is_stopped_from_what_waits(stage: Stage, opened: Open) -> None:
+def test_the_clock_is_stopped_from_what_waits(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
     called = FloorCalled(night.room.evening.table_now(T1).sitting[0].player, TableCall.FLOOR, stage.clock.at)
     stage.wait(night.room.guest_list.record(called, stage.clock.at))
-    page = at(night, opened, "/director")
+    page = at(night, tapped, "/director")
     page.get_by_role("button", name="Stop the clock").click()
     expect(page.get_by_role("button", name="Stop the clock")).to_have_count(0)
     assert night.room.evening.clock.why == Stop.DISPUTE
@@ -144,10 +144,10 @@ PAGES = [*(name for name in OFFICE if name != "director"), "tonight"]
 """All that players do not have, but for the console, which has them above its tables."""
 
 
-def test_who_waits_is_seen_on_every_page_of_the_host(stage: Stage, opened: Open) -> None:
+def test_who_waits_is_seen_on_every_page_of_the_host(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = at(night, opened, "/people")
+    page = at(night, tapped, "/people")
     expect(page.locator("#who-waits")).to_have_count(0)
     for number, name in enumerate(("Olga", "Piet")):
         asked = Asked(f"{number}" * 64, None, name, stage.clock.at)

@@ -131,9 +131,9 @@ def test_before_the_first_hand_is_over_it_says_so(stage: Stage) -> None:
     assert httpx.get(f"{stage.url}/t/none/hands").status_code == 404
 
 
-def test_a_hand_whose_end_is_taken_back_is_not_found_any_more(stage: Stage, opened: Open) -> None:
+def test_a_hand_whose_end_is_taken_back_is_not_found_any_more(stage: Stage, tapped: Open) -> None:
     night = night_of(stage, ("Ann", "Bert", "Cleo"))
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     dealer.deals()
     for _ in range(2):
         dealer.tap("Fold")

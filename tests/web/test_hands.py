@@ -10,7 +10,6 @@ from xml.etree import ElementTree as ET
 
 import httpx
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.hands import HandSession, hand_stream, resume_hand
@@ -28,6 +27,7 @@ from tests.web.conftest import PHONE, Open
 from tests.web.dealing import Dealer, night_of, night_over
 from tests.web.stage import Night, Stage
 from tests.web.table_talk import BETWEEN_HANDS, alone, play_on
+from tests.web.tapping import expect
 
 T1 = TableNo(1)
 IN_A_ROW = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs])+(?![A-Za-z0-9])")
@@ -173,9 +173,9 @@ def test_a_hand_in_play_has_no_page_and_neither_has_one_whose_end_is_not_on_reco
         assert httpx.get(night.url(f"/hands/1/1{page}")).status_code == 404
 
 
-def test_a_followed_hand_has_a_page_until_its_end_is_taken_back(stage: Stage, opened: Open) -> None:
+def test_a_followed_hand_has_a_page_until_its_end_is_taken_back(stage: Stage, tapped: Open) -> None:
     night = night_of(stage, ("Ann", "Bert", "Cleo"))
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     dealer.deals()
     for _ in range(2):
         dealer.tap("Fold")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
-
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament.words import PlayerId
 from tests.web.conftest import Open
@@ -13,13 +11,14 @@ from tests.web.guest import Guest
 from tests.web.staff import at
 from tests.web.stage import Stage
 from tests.web.table_talk import alone, stays
+from tests.web.tapping import expect
 
 ANN = PlayerId("p1")
 
 
-def test_the_host_plays_from_the_same_phone(stage: Stage, opened: Open) -> None:
+def test_the_host_plays_from_the_same_phone(stage: Stage, tapped: Open) -> None:
     night = alone(stage, phones=False)
-    page = at(night, opened, "/director?sheet=menu")
+    page = at(night, tapped, "/director?sheet=menu")
     page.get_by_role("link", name="Play on this phone").click()
     page.get_by_role("link", name="Ann", exact=True).click()
     page.get_by_role("button", name="That is me", exact=True).click()
@@ -56,9 +55,9 @@ def test_the_felt_has_room_for_its_buttons_under_the_line_of_passes(stage: Stage
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_link_asks_on_the_phone_that_is_somebody_already(stage: Stage, opened: Open) -> None:
+def test_a_link_asks_on_the_phone_that_is_somebody_already(stage: Stage, tapped: Open) -> None:
     night = alone(stage)
-    page = opened(night.host_link, quiet=True)  # the browser reports the page that says no
+    page = tapped(night.host_link)
     page.goto(night.dealer_link(1))
     expect(page.locator("main")).to_contain_text("This device is here as: host.")
     expect(page.locator("main")).to_contain_text("This link would make it: dealer, table 1.")

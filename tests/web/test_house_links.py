@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from shuffleup.app.arrangements import DepthSet
 from shuffleup.tournament import commands as c
@@ -15,6 +15,7 @@ from tests.web.conftest import Open
 from tests.web.dealing import FIVE, T1, Dealer
 from tests.web.staff import at
 from tests.web.stage import Night, Stage, friday
+from tests.web.tapping import expect
 
 
 def house_night(stage: Stage, *house: str) -> Night:
@@ -32,11 +33,11 @@ def leads_to(page: Page, link: Locator, clause: str, says: str) -> None:
     expect(page.locator(".panel .clauses")).to_contain_text(says)
 
 
-def test_from_the_host_s_screen(stage: Stage, opened: Open) -> None:
+def test_from_the_host_s_screen(stage: Stage, tapped: Open) -> None:
     night = house_night(stage, "ABS-03=30")
     night.does(c.GoAway(PlayerId("p2"), stage.clock.at))
     stage.later(28)
-    page = at(night, opened, "/director")
+    page = at(night, tapped, "/director")
     leads_to(page, page.locator("#waits a.clause", has_text="ABS-03"), "ABS-03", "30.")
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.moves import TurnChoice
@@ -22,6 +22,7 @@ from tests.bots.socket_table import in_a_loop_of_its_own
 from tests.web.conftest import PHONE, Open, Read
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.table_talk import BETWEEN_HANDS, ME, T1, alone, stays
+from tests.web.tapping import expect
 
 T2 = TableNo(2)
 
@@ -72,10 +73,10 @@ def test_one_tap_of_the_host_and_a_late_player_sits_down_after_the_hand(patient:
     assert PlayerId("p4") in night.room.evening.tables[T1].chairs.values()
 
 
-def test_only_let_in(patient: Stage, opened: Open) -> None:
+def test_only_let_in(patient: Stage, tapped: Open) -> None:
     night = alone(patient)
-    host = opened(night.host_link, PHONE)
-    asks(night, opened)
+    host = tapped(night.host_link, PHONE)
+    asks(night, tapped)
     host.get_by_role("button", name="Only let in").click()
     expect(host.locator("#waits li")).to_have_count(0)
     assert night.room.evening.entrant(PlayerId("p4")).status == "committed"
@@ -159,10 +160,10 @@ async def folds_out(night: Night, number: TableNo) -> None:
 # ---------------------------------------------------------------------------------------------- rebuys, and the clock
 
 
-def test_who_asks_for_a_rebuy_reads_that_the_host_is_asked_and_he_has_one_card(patient: Stage, opened: Open) -> None:
+def test_who_asks_for_a_rebuy_reads_that_the_host_is_asked_and_he_has_one_card(patient: Stage, tapped: Open) -> None:
     night = alone(patient)
-    ann = in_hand(night, opened)
-    host = opened(night.host_link, PHONE)
+    ann = in_hand(night, tapped)
+    host = tapped(night.host_link, PHONE)
     patient.wait(loses_everything(night))
     ann.get_by_role("button", name="Ask for a rebuy").click()
     expect(ann.locator("#bar")).to_contain_text("You have asked for a rebuy.")

@@ -7,7 +7,7 @@ from html import unescape
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.rulebooks.reasons import EXAMPLES, OBVIOUS, REASONS
 from shuffleup.tournament import commands as c
@@ -19,6 +19,7 @@ from tests.web.axe import in_either_light, serious
 from tests.web.conftest import LAPTOP, PHONE, TV, Open, Read
 from tests.web.reading import said
 from tests.web.stage import NAMES, Stage
+from tests.web.tapping import expect
 
 SMALL_PHONE = (360, 740)
 PATHS = ("/learn", *(f"/learn/{one.key}" for one in LESSONS), "/learn/odds?mine=AsKs&board=QsTs2d")
@@ -36,8 +37,8 @@ def test_nothing_stands_in_the_way_of_anyone(stage: Stage, opened: Open, path: s
     assert path in LOOKED_AT or serious(page, colours=False) == []  # laid out for a wide screen, as it was for a phone
 
 
-def test_from_the_start_page_and_the_rulebook_to_a_lesson(stage: Stage, opened: Open) -> None:
-    page = opened(stage.url)
+def test_from_the_start_page_and_the_rulebook_to_a_lesson(stage: Stage, tapped: Open) -> None:
+    page = tapped(stage.url)
     page.get_by_role("link", name="Learn to play").click()
     page.get_by_role("link", name="Odds and outs").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Odds and outs")
@@ -222,10 +223,10 @@ def test_a_clause_says_why_and_what_it_looks_like(stage: Stage) -> None:
     assert "For example:" not in httpx.get(f"{stage.url}/rules/BUY-01").text  # near miss: nobody has given one
 
 
-def test_what_to_have_ready_is_counted_for_tonight(stage: Stage, opened: Open) -> None:
+def test_what_to_have_ready_is_counted_for_tonight(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:12])
-    page = opened(f"{stage.url}/learn/ready?t={night.code}")
+    page = tapped(f"{stage.url}/learn/ready?t={night.code}")
     expect(page.locator(".checks").first).to_contain_text("2 tables")
     expect(page.locator(".checks").first).to_contain_text("12 chairs")
     page.get_by_role("textbox", name="Players", exact=True).fill("25")

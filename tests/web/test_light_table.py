@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import DepthSet
 from shuffleup.questions.words import Chips, Seat
@@ -14,16 +13,17 @@ from shuffleup.tournament.words import TableNo
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.staff import at, box_of
 from tests.web.stage import NAMES, Stage
+from tests.web.tapping import expect
 from tests.web.test_director import bar, director, table
 
 T1, T2 = TableNo(1), TableNo(2)
 
 
-def test_out_is_the_same_taps_though_no_hand_was_announced(stage: Stage, opened: Open) -> None:
+def test_out_is_the_same_taps_though_no_hand_was_announced(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:5])
     night.does(c.StartClock(stage.clock.at))
-    page = director(night, opened)
+    page = director(night, tapped)
     bar(page, "Out")
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("Table 1, hand 1 · not announced")
@@ -33,10 +33,10 @@ def test_out_is_the_same_taps_though_no_hand_was_announced(stage: Stage, opened:
     assert table(night) == (1, False)
 
 
-def test_a_tap_on_the_seat_that_has_it_puts_the_button_right_in_a_hand(stage: Stage, opened: Open) -> None:
+def test_a_tap_on_the_seat_that_has_it_puts_the_button_right_in_a_hand(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = director(night, opened, "table=1&sheet=button")
+    page = director(night, tapped, "table=1&sheet=button")
     expect(page.get_by_role("dialog")).to_contain_text("tap the seat that has it in this hand")
     page.locator(".lies", has_text="blinds 5 and 1").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -46,7 +46,7 @@ def test_a_tap_on_the_seat_that_has_it_puts_the_button_right_in_a_hand(stage: St
     assert (last.button, last.small_blind, last.big_blind) == (4, 5, 1)
 
 
-def test_a_move_asks_where_the_button_is(stage: Stage, opened: Open) -> None:
+def test_a_move_asks_where_the_button_is(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:12])
     stage.later(9)
@@ -54,7 +54,7 @@ def test_a_move_asks_where_the_button_is(stage: Stage, opened: Open) -> None:
     night.does(c.EndUntoldHand(T1, tuple(map(c.Out, gone)), 0, stage.clock.at), *map(c.StayOut, gone))
     if night.room.evening.tables[T2].in_hand:
         night.does(c.EndHand(T2))
-    page = director(night, opened)
+    page = director(night, tapped)
     for number in (1, 2):
         page.locator("#waits").get_by_text(f"Where is the button at table {number}?").click()
         expect(page.get_by_role("dialog")).to_contain_text(f"Table {number}: tap the seat that had it in the last hand")
@@ -65,23 +65,23 @@ def test_a_move_asks_where_the_button_is(stage: Stage, opened: Open) -> None:
     expect(page.locator("#waits")).to_contain_text("Nothing waits for you.")
 
 
-def test_a_move_that_waits_for_a_hand_leads_to_its_table(stage: Stage, opened: Open) -> None:
+def test_a_move_that_waits_for_a_hand_leads_to_its_table(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:12])
     gone = [one.player for one in night.room.evening.table_now(T1).sitting[:2]]
     night.does(c.EndHand(T1, tuple(map(c.Out, gone))), *map(c.StayOut, gone))
-    page = director(night, opened)
+    page = director(night, tapped)
     expect(page.locator("#waits")).to_contain_text("Somebody moves when the hand at table 2 is over.")
     page.locator("#waits").get_by_text("Table 2", exact=True).click()
     expect(page.locator(".felt-tab[aria-current]")).to_contain_text("Table 2")
 
 
-def test_a_table_to_be_followed_says_what_has_to_be_counted_first(stage: Stage, opened: Open) -> None:
+def test_a_table_to_be_followed_says_what_has_to_be_counted_first(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
     now = stage.clock.at
     stage.wait(night.room.guest_list.record(DepthSet(T1, True, now), now))
-    page = director(night, opened)
+    page = director(night, tapped)
     expect(page.locator("#waits")).not_to_contain_text("Count the stacks")  # near miss: a hand is played
     night.does(c.EndHand(T1))
     expect(page.locator("#waits")).to_contain_text("Table 1 is to be followed hand by hand. Count the stacks first")

@@ -7,7 +7,6 @@ import re
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
 from shuffleup.app.guests import Guests
@@ -23,6 +22,7 @@ from tests.web.floor import DIRECTOR, NOW, Floor
 from tests.web.looking import html_of
 from tests.web.staff import at, run, sure
 from tests.web.stage import NAMES, Night, Stage
+from tests.web.tapping import expect
 
 
 def whos(night: Night) -> list[Who]:
@@ -61,38 +61,38 @@ def test_a_link_that_is_taken_away_opens_nothing_any_more(stage: Stage, opened: 
     assert [who.role for who in whos(night)] == [Role.DIRECTOR]
 
 
-def test_nobody_locks_himself_out(stage: Stage, opened: Open) -> None:
+def test_nobody_locks_himself_out(stage: Stage, tapped: Open) -> None:
     night = stage.host()
-    page = at(night, opened, "/links")
+    page = at(night, tapped, "/links")
     sure(page, "#office [data-do=take-pass]")
     expect(page.locator(".toast")).to_contain_text("That is the device in your hand")
     assert len(whos(night)) == 1
 
 
-def test_a_dealers_link_is_for_a_table_there_is(stage: Stage, opened: Open) -> None:
+def test_a_dealers_link_is_for_a_table_there_is(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:11])
-    page = at(night, opened, "/links")
+    page = at(night, tapped, "/links")
     page.get_by_role("button", name="Dealer, table 2").click()
     expect(page.locator("#shown")).to_contain_text("Table 2")
     assert whos(night)[-1] == Who(Role.DEALER, table=TableNo(2))
 
 
-def test_a_code_for_a_player(stage: Stage, opened: Open) -> None:
+def test_a_code_for_a_player(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.players(NAMES[:3])
-    page = at(night, opened, "/links")
+    page = at(night, tapped, "/links")
     page.get_by_role("button", name="Code Bert").click()
     expect(page.locator("#shown h2")).to_have_text("Code for Bert")
     digits = page.locator(".digits").inner_text()
     assert not stage.house.codes[night.code].refuses(PlayerId("p2"), digits, stage.clock.at)
 
 
-def test_a_players_phone_is_listed_and_locked_out(stage: Stage, opened: Open) -> None:
+def test_a_players_phone_is_listed_and_locked_out(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.players(NAMES[:3])
     night.player_link("p2")
-    page = at(night, opened, "/links")
+    page = at(night, tapped, "/links")
     expect(page.locator(".phones li").nth(1)).to_contain_text("1 device")
     sure(page, ".phones [data-do=take-pass]")
     expect(page.locator(".phones")).not_to_contain_text("device")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
@@ -19,6 +18,7 @@ from tests.web.conftest import TV, Open, Read
 from tests.web.floor import Floor
 from tests.web.staff import at, decides_otherwise, run, sure
 from tests.web.stage import NAMES, Night, Stage
+from tests.web.tapping import expect
 
 T1 = TableNo(1)
 PATIENCE = 20.0
@@ -55,10 +55,10 @@ def test_the_purse_and_the_prizes_of_the_book(stage: Stage, read: Read) -> None:
     assert "PAY-02" in page.text("#prizes")
 
 
-def test_other_prizes_before_the_start(stage: Stage, opened: Open) -> None:
+def test_other_prizes_before_the_start(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.players(NAMES[:5])
-    page = at(night, opened, "/money?edit=percent")
+    page = at(night, tapped, "/money?edit=percent")
     for place, part in ((1, "70"), (2, "30"), (3, "")):
         page.get_by_label(f"place {place}", exact=True).fill(part)
     page.get_by_role("button", name="Post these").click()
@@ -67,11 +67,11 @@ def test_other_prizes_before_the_start(stage: Stage, opened: Open) -> None:
     assert night.room.evening.plan.payouts == Shares((70, 30))
 
 
-def test_half_percents_are_edited(stage: Stage, opened: Open) -> None:
+def test_half_percents_are_edited(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.players(NAMES[:5])
     night.does(c.EditPayouts(Shares((6250, 3750), 10_000)))
-    page = at(night, opened, "/money?edit=percent")
+    page = at(night, tapped, "/money?edit=percent")
     expect(page.get_by_label("place 1", exact=True)).to_have_value("62.5")
     page.get_by_label("place 1", exact=True).fill("60,5")
     page.get_by_label("place 2", exact=True).fill("39.5")
@@ -80,7 +80,7 @@ def test_half_percents_are_edited(stage: Stage, opened: Open) -> None:
     assert night.room.evening.plan.payouts == Shares((6050, 3950), 10_000)
 
 
-def test_fixed_sums_are_changed_when_a_rebuy_raises_the_purse(stage: Stage, opened: Open) -> None:
+def test_fixed_sums_are_changed_when_a_rebuy_raises_the_purse(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:5])
     night.does(c.EditPayouts(Amounts((Money(10_000), Money(2500)))))
@@ -89,7 +89,7 @@ def test_fixed_sums_are_changed_when_a_rebuy_raises_the_purse(stage: Stage, open
     night.does(c.BeginHand(T1, stage.clock.at))
     night.does(c.EndHand(T1, (c.Out(loser, winner),)))
     night.does(c.Rebuy(loser))
-    page = at(night, opened, "/director")
+    page = at(night, tapped, "/director")
     expect(page.locator("[data-key=prizes-off]")).to_contain_text("The prizes come to 125, but the purse is 150.")
     page.get_by_role("link", name="Change the prizes").click()
     expect(page.get_by_label("place 1", exact=True)).to_have_value("100")
@@ -99,20 +99,20 @@ def test_fixed_sums_are_changed_when_a_rebuy_raises_the_purse(stage: Stage, open
     assert night.room.evening.plan.payouts == Amounts((Money(12_500), Money(2500)))
 
 
-def test_percent_that_do_not_make_a_hundred_are_refused(stage: Stage, opened: Open) -> None:
+def test_percent_that_do_not_make_a_hundred_are_refused(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.players(NAMES[:5])
-    page = at(night, opened, "/money?edit=percent")
+    page = at(night, tapped, "/money?edit=percent")
     page.get_by_label("place 1", exact=True).fill("60")
     page.get_by_role("button", name="Post these").click()
     expect(page.locator(".toast")).to_contain_text("110 percent")
     expect(page.get_by_label("place 1", exact=True)).to_have_value("60")
 
 
-def test_after_the_start_the_prizes_stand_unless_the_director_says_otherwise(stage: Stage, opened: Open) -> None:
+def test_after_the_start_the_prizes_stand_unless_the_director_says_otherwise(stage: Stage, either: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = at(night, opened, "/money?edit=sums")
+    page = at(night, either, "/money?edit=sums")
     for place, sum_ in ((1, "100"), (2, "25"), (3, "")):
         page.get_by_label(f"place {place}", exact=True).fill(sum_)
     page.get_by_role("button", name="Post these").click()
@@ -146,12 +146,12 @@ def test_a_proposal_is_taken_adjusted_and_recorded(stage: Stage, opened: Open) -
     assert night.room.evening.over()
 
 
-def test_a_deal_of_many_is_weighed_beside_the_loop(stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deal_of_many_is_weighed_beside_the_loop(stage: Stage, tapped: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page is there at once, with what needs no weighing; the rest comes by itself."""
     night, may_end = three_left(stage), threading.Event()
     monkeypatch.setattr(screen, "worths", lambda *_: may_end.wait(PATIENCE))
     monkeypatch.setattr(screen, "long_weighed_now", lambda *_: ((2, 1), (1, 0)))
-    page = at(night, opened, "/money")
+    page = at(night, tapped, "/money")
     expect(page.locator("#deal")).to_contain_text("is being worked out")
     expect(page.get_by_role("link", name="By chips")).to_be_visible()
     expect(page.get_by_role("link", name="ICM")).to_have_count(0)
@@ -196,10 +196,10 @@ def test_an_undo_brings_the_players_of_a_deal_back() -> None:
     run(test)
 
 
-def test_the_event_is_called_off_on_every_screen_and_taken_back(stage: Stage, opened: Open) -> None:
+def test_the_event_is_called_off_on_every_screen_and_taken_back(stage: Stage, tapped: Open) -> None:
     night = three_left(stage)
-    wall = opened(night.url("/tv"), TV)
-    page = at(night, opened, "/money")
+    wall = tapped(night.url("/tv"), TV)
+    page = at(night, tapped, "/money")
     page.get_by_text("Call the event off").click()
     page.locator(".off [name=reason]").fill("the power is out")
     sure(page, ".off [data-how=even]")
@@ -221,9 +221,9 @@ def test_no_deal_while_there_are_rebuys(stage: Stage, read: Read) -> None:
 # ---------------------------------------------------------------------------------------------------------- paying
 
 
-def test_prizes_are_paid_and_the_box_empties(stage: Stage, opened: Open) -> None:
+def test_prizes_are_paid_and_the_box_empties(stage: Stage, tapped: Open) -> None:
     night = three_left(stage)
-    page = at(night, opened, "/money")
+    page = at(night, tapped, "/money")
     expect(page.locator(".due")).to_have_count(0)  # the fourth place pays nothing
     for _ in range(2):
         one, other = night.room.evening.table_now(T1).sitting[:2]

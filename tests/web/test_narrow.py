@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.questions.clock import Stop
@@ -11,6 +10,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Night, Stage
+from tests.web.tapping import expect
 
 T1 = TableNo(1)
 LONGEST = "W" * 40
@@ -87,10 +87,10 @@ def test_a_new_level_is_said_once(stage: Stage, opened: Open, role: Role) -> Non
     assert page.evaluate("said") == ["Level 2, blinds 15–30"]
 
 
-def test_a_break_is_said_with_what_comes_after_it(stage: Stage, opened: Open) -> None:
+def test_a_break_is_said_with_what_comes_after_it(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:9])
-    page = opened(night.player_link("p1"))
+    page = tapped(night.player_link("p1"))
     expect(page.locator("#level")).to_have_text("")
     night.does(c.StartClock(stage.clock.at))
     expect(page.locator("#level")).to_have_text("Level 1, blinds 10–20")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import NightClosed, Role, Who
 from shuffleup.journal.events import EVENTS
@@ -17,6 +16,7 @@ from tests.web.conftest import Open, Read
 from tests.web.floor import DIRECTOR
 from tests.web.staff import at, sure
 from tests.web.stage import NAMES, Night, Stage, friday
+from tests.web.tapping import expect
 
 CLOSE, OPEN_AGAIN = CloseNight(closed=True), CloseNight(closed=False)
 PLAYER = Caller(Who(Role.PLAYER, PlayerId("p1")), "phone", DIRECTOR.now, DIRECTOR.address, "en", DIRECTOR.codes)
@@ -113,12 +113,12 @@ def test_it_stays_closed_after_a_restart_and_is_found_when_opened_again(stage: S
 # ------------------------------------------------------------------------------------------------ in the browser
 
 
-def test_the_page_of_tonight_closes_it_and_opens_it_again(stage: Stage, opened: Open) -> None:
+def test_the_page_of_tonight_closes_it_and_opens_it_again(stage: Stage, tapped: Open) -> None:
     night = stage.host()
-    page = at(night, opened, "/tonight")
+    page = at(night, tapped, "/tonight")
     sure(page, "[data-do=close-night]")
     expect(page.locator("#closing")).to_contain_text("This night is closed")
-    start = opened(stage.url)
+    start = tapped(stage.url)
     expect(start.get_by_role("link", name="Friday night")).to_have_count(0)
     start.goto(f"{stage.url}/tv")
     assert start.url == f"{stage.url}/"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
-
 from shuffleup.app.arrangements import DepthSet
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import TV, Open
 from tests.web.dealing import T1, Dealer, night_of
 from tests.web.stage import NAMES, Night, Stage
+from tests.web.tapping import expect
 
 T2 = TableNo(2)
 
@@ -34,9 +33,9 @@ def set_depth(night: Night, *, full: bool) -> None:
     night.stage.wait(night.room.guest_list.record(DepthSet(T1, full, now), now))
 
 
-def test_a_dealer_s_page_goes_on_after_everyone_has_drawn_anew(stage: Stage, opened: Open) -> None:
+def test_a_dealer_s_page_goes_on_after_everyone_has_drawn_anew(stage: Stage, tapped: Open) -> None:
     night = night_of(stage, NAMES[:11])
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     followed_once(dealer)
     dealer.shows("wins the pot")
     set_depth(night, full=False)
@@ -47,9 +46,9 @@ def test_a_dealer_s_page_goes_on_after_everyone_has_drawn_anew(stage: Stage, ope
     assert len(night.room.evening.table_now(T1)) == 9
 
 
-def test_a_dealer_s_page_does_not_tell_of_a_hand_before_the_last(stage: Stage, opened: Open) -> None:
+def test_a_dealer_s_page_does_not_tell_of_a_hand_before_the_last(stage: Stage, tapped: Open) -> None:
     night = night_of(stage)
-    dealer = Dealer(night, opened)
+    dealer = Dealer(night, tapped)
     followed_once(dealer)
     dealer.shows("wins the pot")
     set_depth(night, full=False)
@@ -58,10 +57,10 @@ def test_a_dealer_s_page_does_not_tell_of_a_hand_before_the_last(stage: Stage, o
     expect(dealer.page.locator(".dealer")).not_to_contain_text("wins the pot")
 
 
-def test_no_phone_is_ahead_of_the_cards(stage: Stage, opened: Open) -> None:
+def test_no_phone_is_ahead_of_the_cards(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:5])
-    host, phone = opened(night.host_link), opened(night.player_link("p2"))
+    host, phone = tapped(night.host_link), tapped(night.player_link("p2"))
     host.goto(night.url("/people?draw=1"))
     host.get_by_role("button", name="Ann draws").click()
     expect(host.locator(".hero .name")).to_have_text("Ann")
@@ -70,19 +69,19 @@ def test_no_phone_is_ahead_of_the_cards(stage: Stage, opened: Open) -> None:
     expect(phone.locator(".chair")).to_be_visible()
 
 
-def test_a_phone_has_its_seat_when_the_clock_starts_with_cards_face_down(stage: Stage, opened: Open) -> None:
+def test_a_phone_has_its_seat_when_the_clock_starts_with_cards_face_down(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:5])
-    phone = opened(night.player_link("p2"))
+    phone = tapped(night.player_link("p2"))
     night.does(c.StartClock(stage.clock.at))
     expect(phone.locator(".chair")).to_be_visible()
 
 
-def test_the_wall_has_the_winner_and_the_places_when_it_is_over(stage: Stage, opened: Open) -> None:
+def test_the_wall_has_the_winner_and_the_places_when_it_is_over(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:5])
     night.does(c.StartClock(stage.clock.at))
-    tv = opened(night.url("/tv"), TV)
+    tv = tapped(night.url("/tv"), TV)
     out(night, T1, 3)
     expect(tv.locator(".left")).to_have_text("20:00")  # two are left, and the clock is what matters
     winner = night.room.evening.table_now(T1).sitting[0].player
@@ -94,12 +93,12 @@ def test_the_wall_has_the_winner_and_the_places_when_it_is_over(stage: Stage, op
     expect(tv.locator(".standings li")).to_have_count(5)
 
 
-def test_a_phone_does_not_go_on_asking_for_a_rebuy_it_has_got(stage: Stage, opened: Open) -> None:
+def test_a_phone_does_not_go_on_asking_for_a_rebuy_it_has_got(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
     loser, winner = (one.player for one in night.room.evening.table_now(T1).sitting[:2])
     night.does(c.EndHand(T1, (c.Out(loser, winner),)))
-    phone = opened(night.player_link(loser))
+    phone = tapped(night.player_link(loser))
     phone.get_by_role("button", name="Ask for a rebuy").click()
     expect(phone.locator(".called")).to_contain_text("You have asked for a rebuy.")
     night.does(c.Rebuy(loser))

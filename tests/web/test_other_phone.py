@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.app.arrangements import Role
 from shuffleup.tournament.words import PlayerId
@@ -15,6 +15,7 @@ from tests.web.guest import Guest, Screen
 from tests.web.staff import at
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.table_talk import BETWEEN_HANDS, alone, play_on
+from tests.web.tapping import expect
 
 ANN = PlayerId("p1")
 
@@ -143,12 +144,12 @@ def patient() -> Iterator[Stage]:
         yield made
 
 
-def test_the_question_on_both_phones_and_the_way_back(patient: Stage, opened: Open) -> None:
+def test_the_question_on_both_phones_and_the_way_back(patient: Stage, tapped: Open) -> None:
     night = alone(patient)
-    old = opened(night.player_link("p1"))
+    old = tapped(night.player_link("p1"))
     play_on(old)
-    host = at(night, opened, "/director")
-    new = joins(opened, night)
+    host = at(night, tapped, "/director")
+    new = joins(tapped, night)
     expect(new.locator("#join")).to_contain_text("when both say yes")
     expect(old.locator(".other-phone")).to_contain_text("Another phone wants your seat.")
     waits = host.locator("#waits")
@@ -168,11 +169,11 @@ def test_the_question_on_both_phones_and_the_way_back(patient: Stage, opened: Op
     assert [who.role for who in night.room.guest_list.guests.passes.values()] == [Role.DIRECTOR, Role.PLAYER]
 
 
-def test_that_is_not_me_keeps_the_seat(stage: Stage, opened: Open) -> None:
+def test_that_is_not_me_keeps_the_seat(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:3])
-    old = opened(night.player_link("p1"))
-    new = joins(opened, night)
+    old = tapped(night.player_link("p1"))
+    new = joins(tapped, night)
     old.get_by_role("button", name="That is not me").click()
     expect(old.locator(".other-phone")).to_have_count(0)
     expect(new.get_by_role("button", name="That is me: ask the host")).to_be_visible()

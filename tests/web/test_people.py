@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
-
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
@@ -11,6 +9,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import Open, Read
 from tests.web.staff import at, decides_otherwise, tapped_twice
 from tests.web.stage import NAMES, Stage
+from tests.web.tapping import expect
 
 
 def test_names_are_added_one_after_another_with_enter(stage: Stage, opened: Open) -> None:
@@ -26,9 +25,9 @@ def test_names_are_added_one_after_another_with_enter(stage: Stage, opened: Open
     assert [one.name for one in night.room.evening.players.values()] == ["Ann", "Maximiliane-Charlotte", "Cleo"]
 
 
-def test_several_names_at_once_and_one_that_is_there_already(stage: Stage, opened: Open) -> None:
+def test_several_names_at_once_and_one_that_is_there_already(stage: Stage, tapped: Open) -> None:
     night = stage.host()
-    page = at(night, opened, "/people")
+    page = at(night, tapped, "/people")
     field = page.get_by_label("Add a player")
     field.fill("Ann, Bert,, Cleo")
     field.press("Enter")
@@ -44,10 +43,10 @@ def test_several_names_at_once_and_one_that_is_there_already(stage: Stage, opene
     expect(page.locator(".toast")).to_contain_text("Bert is on the list already")
 
 
-def test_a_tap_each_takes_the_money_and_one_takes_the_rest(stage: Stage, opened: Open) -> None:
+def test_a_tap_each_takes_the_money_and_one_takes_the_rest(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.does(*(c.Commit(PlayerId(f"p{n}"), name) for n, name in enumerate(NAMES[:5], 1)))
-    page = at(night, opened, "/people")
+    page = at(night, tapped, "/people")
     page.locator("[data-do=buy-in][data-player=p2]").click()
     expect(page.locator(".figures")).to_contain_text("25")
     expect(page.locator("[data-do=buy-in]")).to_have_count(4)
@@ -58,10 +57,10 @@ def test_a_tap_each_takes_the_money_and_one_takes_the_rest(stage: Stage, opened:
     assert night.room.evening.purse() == 12_500
 
 
-def test_one_who_is_not_here_yet_is_marked_and_comes(stage: Stage, opened: Open) -> None:
+def test_one_who_is_not_here_yet_is_marked_and_comes(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.players(NAMES[:3])
-    page = at(night, opened, "/people?player=p1")
+    page = at(night, tapped, "/people?player=p1")
     page.get_by_role("button", name="Not here yet").click()
     expect(page.locator(".person").first).to_contain_text("not here yet")
     assert night.room.evening.entrant(PlayerId("p1")).missing
@@ -70,10 +69,10 @@ def test_one_who_is_not_here_yet_is_marked_and_comes(stage: Stage, opened: Open)
     assert not night.room.evening.entrant(PlayerId("p1")).missing
 
 
-def test_off_the_list_gives_the_money_back_after_a_second_tap(stage: Stage, opened: Open) -> None:
+def test_off_the_list_gives_the_money_back_after_a_second_tap(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.players(NAMES[:3])
-    page = at(night, opened, "/people?player=p3")
+    page = at(night, tapped, "/people?player=p3")
     button = page.locator("[data-do=cancel-player]")
     button.click()
     expect(button).to_have_text("Give 25 back?")
@@ -148,10 +147,10 @@ def test_two_taps_on_one_card_turn_one_card(stage: Stage, opened: Open) -> None:
     assert list(night.room.guest_list.guests.drawn.values()) == [2]
 
 
-def test_chosen_dealers_are_spread_over_the_tables(stage: Stage, opened: Open) -> None:
+def test_chosen_dealers_are_spread_over_the_tables(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.players(NAMES[:11])
-    page = at(night, opened, "/people?draw=1")
+    page = at(night, tapped, "/people?draw=1")
     page.get_by_text("Who deals?").click()
     page.get_by_label("Cleo").check()
     page.get_by_label("Fay").check()
@@ -161,10 +160,10 @@ def test_chosen_dealers_are_spread_over_the_tables(stage: Stage, opened: Open) -
     assert sorted(chair.table for chair in chairs if chair) == [1, 2]
 
 
-def test_too_many_dealers_are_refused_with_the_clause(stage: Stage, opened: Open) -> None:
+def test_too_many_dealers_are_refused_with_the_clause(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.players(NAMES[:11])
-    page = at(night, opened, "/people?draw=1")
+    page = at(night, tapped, "/people?draw=1")
     page.get_by_text("Who deals?").click()
     for name in NAMES[:3]:
         page.get_by_label(name).check()
@@ -173,27 +172,27 @@ def test_too_many_dealers_are_refused_with_the_clause(stage: Stage, opened: Open
     assert not night.room.evening.tables
 
 
-def test_a_late_player_draws_a_chair_at_the_emptiest_table(stage: Stage, opened: Open) -> None:
+def test_a_late_player_draws_a_chair_at_the_emptiest_table(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:11])
     night.does(c.Commit(PlayerId("p12"), "Larry"), c.BuyIn(PlayerId("p12")))
-    page = at(night, opened, "/people?player=p12")
+    page = at(night, tapped, "/people?player=p12")
     expect(page.locator(".chairs button")).to_have_count(5)
     page.get_by_role("button", name="Draw a seat").click()
     expect(page.locator(".person.open")).to_contain_text("Table 1, seat")
     assert len(night.room.evening.table_now(TableNo(1))) == 6
 
 
-def test_a_late_player_gets_the_chair_that_is_tapped(stage: Stage, opened: Open) -> None:
+def test_a_late_player_gets_the_chair_that_is_tapped(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:5])
     night.does(c.Commit(PlayerId("p12"), "Larry"), c.BuyIn(PlayerId("p12")))
-    page = at(night, opened, "/people?player=p12")
+    page = at(night, tapped, "/people?player=p12")
     page.get_by_role("button", name="Table 1, seat 9").click()
     expect(page.locator(".person.open")).to_contain_text("Table 1, seat 9")
 
 
-def test_everyone_left_draws_anew_for_fewer_tables(stage: Stage, opened: Open) -> None:
+def test_everyone_left_draws_anew_for_fewer_tables(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:11])
     night.does(c.StartClock(stage.clock.at))
@@ -201,7 +200,7 @@ def test_everyone_left_draws_anew_for_fewer_tables(stage: Stage, opened: Open) -
     for table in (1, 2):
         loser, winner = night.room.evening.table_now(TableNo(table)).sitting[:2]
         night.does(c.EndHand(TableNo(table), (c.Out(loser.player, winner.player),)), c.StayOut(loser.player))
-    page = at(night, opened, "/people")
+    page = at(night, tapped, "/people")
     page.get_by_role("link", name="Draw anew").click()
     page.get_by_role("button", name="Shuffle and draw").click()
     expect(page.locator(".progress")).to_have_text("0 of 9 cards")
@@ -214,14 +213,14 @@ def test_a_player_cannot_open_the_list(stage: Stage, read: Read) -> None:
     assert read(night.url(), by=night.player_link("p1")).lands(night.url("/people")) == night.url("/me")
 
 
-def test_a_friend_who_comes_late_is_let_in_by_the_directors_word(stage: Stage, opened: Open) -> None:
+def test_a_friend_who_comes_late_is_let_in_by_the_directors_word(stage: Stage, tapped: Open) -> None:
     """LATE-01, TD-01: somebody is out and level 2 is dealt; the director decides, and the record says why."""
     night = stage.host()
     night.running(NAMES[:5])
     night.does(c.EndHand(TableNo(1), (c.Out(PlayerId("p1"), PlayerId("p2")),)), c.StayOut(PlayerId("p1")))
     stage.later(21)
     night.does(c.BeginHand(TableNo(1), stage.clock.at), c.EndHand(TableNo(1)), c.Commit(PlayerId("p9"), "Olga"))
-    page = at(night, opened, "/people")
+    page = at(night, tapped, "/people")
     page.locator("[data-do=buy-in][data-player=p9]").click()
     decides_otherwise(page, "LATE-01", "Her train was late")
     expect(page.locator("[data-do=seat-late][data-player=p9]")).to_be_visible()
@@ -230,11 +229,11 @@ def test_a_friend_who_comes_late_is_let_in_by_the_directors_word(stage: Stage, o
     expect(page.locator("#rulings")).to_contain_text("Her train was late")
 
 
-def test_left_as_it_is_nothing_is_done(stage: Stage, opened: Open) -> None:
+def test_left_as_it_is_nothing_is_done(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
     night.does(c.EndHand(TableNo(1)))
-    page = at(night, opened, "/people?player=p1")
+    page = at(night, tapped, "/people?player=p1")
     page.locator("[data-do=add-on]").click()
     expect(page.locator("#otherwise .clause")).to_contain_text("BUY-03")
     page.get_by_role("button", name="Leave it").click()

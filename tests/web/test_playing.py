@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import httpx
-from playwright.sync_api import expect
 
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
+from tests.web.tapping import expect
 
 
 def test_from_the_start_page_to_two_cards(stage: Stage, opened: Open) -> None:
@@ -46,12 +46,12 @@ def test_an_evening_that_is_dealt_is_set_up_with_its_bots(stage: Stage) -> None:
     assert stage.house.rooms[real.json()["code"]].guest_list.guests.bots == {}
 
 
-def test_one_who_has_lost_everything_asks_for_a_rebuy_and_the_host_gives_it(stage: Stage, opened: Open) -> None:
+def test_one_who_has_lost_everything_asks_for_a_rebuy_and_the_host_gives_it(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running()
     loser, winner = [one.player for one in night.room.evening.table_now(TableNo(1)).sitting[:2]]
-    host = opened(night.host_link, PHONE)
-    phone = opened(night.player_link(loser), PHONE)
+    host = tapped(night.host_link, PHONE)
+    phone = tapped(night.player_link(loser), PHONE)
     expect(phone.get_by_role("button", name="Ask for a rebuy")).to_have_count(0)
     night.does(c.EndHand(TableNo(1), (c.Out(loser, winner),)))
     phone.get_by_role("button", name="Ask for a rebuy").click()

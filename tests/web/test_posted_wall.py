@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.app.posting import StartPosted, WallPage, WallTurned
 from shuffleup.questions.clock import Stop
@@ -20,6 +20,7 @@ from shuffleup.tournament.words import MINUTE, Millis
 from tests.web.conftest import TV, Open, Read
 from tests.web.staff import at
 from tests.web.stage import NAMES, Night, Stage, friday
+from tests.web.tapping import expect
 from tests.web.test_tv import CLIPPED, LEGIBLE, ON_END, SMALL_TV, SMALLEST, many
 from tests.web.walls import turned
 
@@ -128,10 +129,10 @@ def test_a_break_that_was_called_counts_to_the_time_that_is_posted(stage: Stage,
     expect(page.locator("#clock .goes-on")).to_contain_text("Play goes on at 19:22")
 
 
-def test_the_host_chooses_pages_and_holds_one_from_the_phone(stage: Stage, opened: Open) -> None:
+def test_the_host_chooses_pages_and_holds_one_from_the_phone(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     drawn(night)
-    wall, phone = opened(night.url("/tv"), TV), at(night, opened, "/director?sheet=menu")
+    wall, phone = tapped(night.url("/tv"), TV), at(night, tapped, "/director?sheet=menu")
     phone.get_by_role("link", name="TV", exact=True).click()
     phone.get_by_role("button", name="Hold Prizes").click()
     expect(wall.locator(SHOWN)).to_have_text("Prizes")

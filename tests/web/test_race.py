@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
@@ -17,6 +17,7 @@ from tests.web.conftest import Open, Read
 from tests.web.floor import Floor
 from tests.web.staff import at, run
 from tests.web.stage import NAMES, Night, Stage, friday
+from tests.web.tapping import expect
 
 T1 = TableNo(1)
 
@@ -81,8 +82,8 @@ def test_the_next_colour_comes_in_and_what_the_box_lacks_is_said(stage: Stage, r
     assert page.all(".after .all .pile") == ["50 × 100100", "10 × 500500"]  # shown, and said
 
 
-def test_a_wrong_card_can_be_taken_back(stage: Stage, opened: Open) -> None:
-    page = at(at_level_four(stage), opened, "/race?table=1&cards=2sKd")
+def test_a_wrong_card_can_be_taken_back(stage: Stage, tapped: Open) -> None:
+    page = at(at_level_four(stage), tapped, "/race?table=1&cards=2sKd")
     expect(page.locator(".racers .card:not(.slot)")).to_have_count(2)
     page.get_by_role("link", name="Not that card").click()
     expect(page.locator(".racers .card:not(.slot)")).to_have_count(1)
@@ -99,18 +100,18 @@ def test_cards_can_be_dealt_here_and_a_reload_keeps_them(stage: Stage, opened: O
     assert stacks(night) == [1005, 1000, 995]
 
 
-def test_without_an_odd_chip_there_is_nothing_to_race_for(stage: Stage, opened: Open) -> None:
+def test_without_an_odd_chip_there_is_nothing_to_race_for(stage: Stage, tapped: Open) -> None:
     night = at_level_four(stage, (1000, 1000, 1000))
-    page = at(night, opened, "/race")
+    page = at(night, tapped, "/race")
     expect(page.locator(".steps")).to_contain_text("No odd chip is left")
     page.get_by_role("button", name="Done: record it").click()
     expect(page.locator("main .why")).to_be_visible()
     assert night.room.evening.tables[T1].removed == (5,)
 
 
-def test_stacks_are_counted_and_a_wrong_sum_is_refused(stage: Stage, opened: Open) -> None:
+def test_stacks_are_counted_and_a_wrong_sum_is_refused(stage: Stage, tapped: Open) -> None:
     night = at_level_four(stage)
-    page = at(night, opened, "/race")
+    page = at(night, tapped, "/race")
     page.get_by_text("Count the stacks of table 1").click()
     fields = page.locator(".counts input[type=number]")
     fields.nth(0).fill("1500")
@@ -122,10 +123,10 @@ def test_stacks_are_counted_and_a_wrong_sum_is_refused(stage: Stage, opened: Ope
     assert stacks(night) == [1500, 505, 995]
 
 
-def test_a_race_waits_for_the_hand(stage: Stage, opened: Open) -> None:
+def test_a_race_waits_for_the_hand(stage: Stage, tapped: Open) -> None:
     night = at_level_four(stage, (1000, 1000, 1000))
     night.does(c.BeginHand(T1, stage.clock.at))
-    page = at(night, opened, "/race")
+    page = at(night, tapped, "/race")
     expect(page.locator(".warn")).to_contain_text("A hand is being played")
     page.get_by_role("button", name="Done: record it").click()
     expect(page.locator(".toast")).to_contain_text("Chips are raced between two hands.")

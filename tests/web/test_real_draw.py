@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.app.arrangements import CardEntered
 from shuffleup.tournament import commands as c
@@ -13,6 +13,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import Open, Read
 from tests.web.staff import at
 from tests.web.stage import NAMES, Night, Stage, friday
+from tests.web.tapping import expect
 
 DREW = ("As", "2s", "3s", "4s", "5s", "Ah", "2h", "3h", "4h", "5h", "6h")
 
@@ -53,10 +54,10 @@ def test_the_cards_to_take_out_are_listed(stage: Stage, read: Read, players: int
     assert [" ".join(card.get("aria-label") for card in row.cssselect(".card")) for row in rows] == cards
 
 
-def test_the_wall_follows_the_cards_as_they_are_entered(stage: Stage, opened: Open) -> None:
+def test_the_wall_follows_the_cards_as_they_are_entered(stage: Stage, tapped: Open) -> None:
     """Everyone sees where they sit before it counts, who is next, and what was put right; no card, no draw."""
     night = eleven(stage)
-    wall = opened(night.url("/tv"))
+    wall = tapped(night.url("/tv"))
     expect(wall.locator("#room .drawing")).to_have_count(0)  # near miss: nobody has drawn
     entered(night, "3h", "As")
     expect(wall.locator("#room > h2")).to_have_text("Seats are drawn with real cards.")
@@ -74,7 +75,7 @@ def test_the_wall_follows_the_cards_as_they_are_entered(stage: Stage, opened: Op
     entered(night, *DREW)
     expect(wall.locator("#room > h2")).to_contain_text("Everyone has a card.")
     expect(drawn).not_to_contain_text("Next")
-    at(night, opened, "/people?draw=real").get_by_role("button", name="Everyone has drawn: take the seats").click()
+    at(night, tapped, "/people?draw=real").get_by_role("button", name="Everyone has drawn: take the seats").click()
     expect(drawn).to_have_count(0)
 
 
@@ -94,10 +95,10 @@ def test_who_drew_which_is_tapped_or_typed_and_survives_a_reload(stage: Stage, o
     ("card", "said"),
     [("As", "Ann drew As already."), ("9s", "9s is not in this draw."), ("queen", "queen is not in this draw.")],
 )
-def test_a_card_that_cannot_be_is_refused_in_words(stage: Stage, opened: Open, card: str, said: str) -> None:
+def test_a_card_that_cannot_be_is_refused_in_words(stage: Stage, tapped: Open, card: str, said: str) -> None:
     night = eleven(stage)
     entered(night, "As")
-    page = at(night, opened, "/people?draw=real")
+    page = at(night, tapped, "/people?draw=real")
     enters(page, "Bert", card)
     expect(page.locator(".toast")).to_contain_text(said)
     assert night.room.guest_list.guests.entered == {0: {"p1": "As"}}
@@ -122,10 +123,10 @@ def test_a_mistake_is_changed_before_it_counts_and_the_seats_are_those_of_the_ca
     expect(page.locator("#story")).to_contain_text("Seats are drawn with real cards.")
 
 
-def test_a_draw_that_is_taken_back_finds_its_cards_again(stage: Stage, opened: Open) -> None:
+def test_a_draw_that_is_taken_back_finds_its_cards_again(stage: Stage, tapped: Open) -> None:
     night = eleven(stage)
     entered(night, *DREW)
-    page = at(night, opened, "/people?draw=real")
+    page = at(night, tapped, "/people?draw=real")
     page.get_by_role("button", name="Everyone has drawn: take the seats").click()
     expect(page.get_by_text("Every seat is drawn.")).to_be_visible()
     stage.wait(night.room.undo(stage.clock.at))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
-
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import Open, Read
 from tests.web.staff import at
 from tests.web.stage import NAMES, Stage
+from tests.web.tapping import expect
 
 
 def test_the_story_grows_from_the_top_and_cites_its_clauses(stage: Stage, opened: Open) -> None:
@@ -34,12 +33,12 @@ def test_hands_are_told_only_when_asked_for(stage: Stage, read: Read) -> None:
     assert "hand 1" in page.text(".story li")
 
 
-def test_one_thing_of_a_while_ago_is_taken_back_and_put_back_here(stage: Stage, opened: Open) -> None:
+def test_one_thing_of_a_while_ago_is_taken_back_and_put_back_here(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:3])
     ann, ben, _ = night.room.evening.players
     night.does(c.Rename(ann, "Annabel"), c.GoAway(ben, stage.clock.at))
-    page = at(night, opened, "/record")
+    page = at(night, tapped, "/record")
     line = page.locator(".story li", has_text="is called Annabel from now on")
     line.get_by_role("button", name="Take back").click()
     line.get_by_role("button").click()  # it asks once more

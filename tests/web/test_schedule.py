@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from playwright.sync_api import expect
-
 from shuffleup.app.arrangements import Role
 from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.words import MINUTE
@@ -14,6 +12,7 @@ from tests.web.conftest import Open
 from tests.web.floor import NOW, Floor
 from tests.web.staff import at, decides_otherwise, run, sure
 from tests.web.stage import NAMES, Night, Stage
+from tests.web.tapping import expect
 
 
 def steps(night: Night) -> tuple[Level | Break, ...]:
@@ -31,10 +30,10 @@ def test_the_schedule_shows_where_the_clock_is(stage: Stage, opened: Open) -> No
     expect(page.locator(".items > li").nth(2).locator("time")).to_have_text("19:40")
 
 
-def test_minutes_are_added_to_the_level_that_is_on(stage: Stage, opened: Open) -> None:
+def test_minutes_are_added_to_the_level_that_is_on(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = at(night, opened, "/schedule?item=0")
+    page = at(night, tapped, "/schedule?item=0")
     page.get_by_role("button", name="5 minutes more").click()
     expect(page.locator(".items > .now .count")).to_have_text("25:00")
     page.get_by_role("button", name="1 minute less").click()
@@ -42,10 +41,10 @@ def test_minutes_are_added_to_the_level_that_is_on(stage: Stage, opened: Open) -
     assert night.room.evening.clock.extra == 4 * MINUTE
 
 
-def test_the_clock_is_set_to_another_level(stage: Stage, opened: Open) -> None:
+def test_the_clock_is_set_to_another_level(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:5])
-    page = at(night, opened, "/schedule?item=3")
+    page = at(night, tapped, "/schedule?item=3")
     sure(page, "[data-do=go-to-item]")
     expect(page.locator(".items > .now")).to_contain_text("25–50")
     expect(page.locator(".items > .over")).to_have_count(3)

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import httpx
 import pytest
 from markupsafe import escape
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.questions.materials import Colour
 from shuffleup.tournament.bounties.kinds import BountyKind
@@ -18,6 +18,7 @@ from shuffleup.web.setup.fields import FIELDS, KINDS, SetUp, read_expected, read
 from shuffleup.web.setup.plan import plan_of
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
+from tests.web.tapping import expect
 
 FIFTEEN = "\n".join(f"{25 * n}-{50 * n}" for n in range(1, 16))
 
@@ -160,8 +161,8 @@ def opens(page: Page, *sections: str) -> None:
         page.locator("summary").filter(has_text=section).click()
 
 
-def test_from_the_start_page_to_a_night_with_all_defaults(stage: Stage, opened: Open) -> None:
-    page = opened(stage.url, PHONE)
+def test_from_the_start_page_to_a_night_with_all_defaults(stage: Stage, tapped: Open) -> None:
+    page = tapped(stage.url, PHONE)
     page.get_by_role("link", name="Host a real-card night").click()
     page.get_by_role("button", name="Open the night").first.click()
     page.wait_for_url("**/people")
@@ -236,8 +237,8 @@ def test_the_box_of_chips_says_whom_it_serves(stage: Stage, opened: Open) -> Non
     expect(page.locator("#outcome")).to_contain_text("8 can sit at your tables. 9 players are more than that.")
 
 
-def test_rebuys_are_of_every_book_and_no_house_rule(stage: Stage, opened: Open) -> None:
-    page = opened(f"{stage.url}/new", PHONE)
+def test_rebuys_are_of_every_book_and_no_house_rule(stage: Stage, tapped: Open) -> None:
+    page = tapped(f"{stage.url}/new", PHONE)
     opens(page, "Rebuys, add-ons", "House rules")
     page.locator("[name=book]").select_option("roberts")
     expect(page.get_by_role("checkbox", name="Rebuys, as the rulebook has them (BUY-02)")).to_be_checked()

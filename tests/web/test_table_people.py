@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import DealtSet, Role, Who
 from shuffleup.hand.events import Folded
@@ -15,6 +14,7 @@ from shuffleup.tournament.words import Chair, Millis
 from tests.web.conftest import Open, Read
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.table_talk import A_DOUBLE_TAP, BETWEEN_HANDS, ME, OVER, T1, alone, count, hand, play_on, stays, table
+from tests.web.tapping import expect
 
 
 @pytest.fixture
@@ -67,28 +67,28 @@ def test_check_or_fold_lapses_when_somebody_bets_and_fold_is_one_tap_away(patien
     expect(last.locator(".my-words")).to_have_text("Folded")
 
 
-def test_near_miss_nobody_has_bet_and_he_checks(patient: Stage, opened: Open) -> None:
+def test_near_miss_nobody_has_bet_and_he_checks(patient: Stage, tapped: Open) -> None:
     night = patient.host()
     night.dealt(["p1", "p2", "p3"], ("Ann", "Bert", "Cleo"))
-    looks = opened(night.url("/table"))
+    looks = tapped(night.url("/table"))
     expect(looks.locator(".to-act")).to_be_visible()
     first, second, third = in_order(night)
-    last = opened(night.player_link(third))
+    last = tapped(night.player_link(third))
     last.get_by_role("button", name="Check/fold").click()
     expect(last.get_by_role("button", name="Check/fold")).to_have_attribute("aria-pressed", "true")
     for player in (first, second):
-        stays(opened(night.player_link(player))).click()
+        stays(tapped(night.player_link(player))).click()
     expect(looks.locator(".board .card")).to_have_count(3)
     assert count(night, Folded) == 0
 
 
-def test_near_miss_at_the_same_price_it_does(patient: Stage, opened: Open) -> None:
+def test_near_miss_at_the_same_price_it_does(patient: Stage, tapped: Open) -> None:
     night = patient.host()
     night.dealt(["p1", "p2", "p3"], ("Ann", "Bert", "Cleo"))
-    looks = opened(night.url("/table"))
+    looks = tapped(night.url("/table"))
     expect(looks.locator(".to-act")).to_be_visible()
     first, second, _ = in_order(night)
-    caller, ahead = opened(night.player_link(first)), opened(night.player_link(second))
+    caller, ahead = tapped(night.player_link(first)), tapped(night.player_link(second))
     ahead.get_by_role("button", name="Fold to 10").click()
     expect(ahead.get_by_role("button", name="Fold to 10")).to_have_attribute("aria-pressed", "true")
     stays(caller).click()
@@ -137,13 +137,13 @@ def test_whoever_looks_on_sees_backs(patient: Stage, read: Read, role: Role | No
     assert page.find(".bar button") == []
 
 
-def test_words_across_the_table_and_the_hosts_silence(patient: Stage, opened: Open) -> None:
+def test_words_across_the_table_and_the_hosts_silence(patient: Stage, tapped: Open) -> None:
     night = alone(patient)
-    page = opened(night.player_link(ME))
+    page = tapped(night.player_link(ME))
     play_on(page)
     page.get_by_role("button", name="Nice hand").click()
     expect(page.locator("q.says")).to_have_text("Nice hand")
-    host = opened(night.host_link)
+    host = tapped(night.host_link)
     host.goto(night.url("/table"))
     expect(host.locator("q.says")).to_have_text("Nice hand")
     host.locator(".talk summary").click()
@@ -155,13 +155,13 @@ def test_words_across_the_table_and_the_hosts_silence(patient: Stage, opened: Op
 
 
 def test_a_table_that_stopped_is_on_the_hosts_screen(
-    patient: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch
+    patient: Stage, tapped: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night = alone(patient)
-    page = opened(night.player_link(ME))
+    page = tapped(night.player_link(ME))
     expect(stays(page)).to_be_enabled()
 
-    host = opened(night.host_link)
+    host = tapped(night.host_link)
     monkeypatch.setattr(table(night), "_at_once", None)  # a mistake of ours, met with the next turn
     stays(page).click()
     expect(page.locator(".trouble")).to_contain_text("The table waits.")
@@ -189,20 +189,20 @@ def test_all_in_once_and_out_or_the_winner(patient: Stage, opened: Open) -> None
         expect(page.locator(".placing")).to_contain_text("Place")
 
 
-def test_a_player_who_is_out_sees_his_place(patient: Stage, opened: Open) -> None:
+def test_a_player_who_is_out_sees_his_place(patient: Stage, tapped: Open) -> None:
     night = alone(patient)
-    page = opened(night.player_link(ME))
+    page = tapped(night.player_link(ME))
     play_on(page)
     night.does(c.Leave(ME, by_director=True))
     expect(page.locator(".placing")).to_have_text("Place 3")
 
 
-def test_one_who_is_moved_arrives_at_his_new_seat(patient: Stage, opened: Open) -> None:
+def test_one_who_is_moved_arrives_at_his_new_seat(patient: Stage, tapped: Open) -> None:
     night = alone(patient, NAMES[:12])
     tables = night.room.evening.tables
     here = next(number for number, at in tables.items() if ME in at.chairs.values())
     there = next(number for number in tables if number != here)
-    page = opened(night.player_link(ME))
+    page = tapped(night.player_link(ME))
     expect(page.locator(".which")).to_contain_text(f"Table {here}")
     play_on(page)
     while tables[there].in_hand or not tables[there].hands:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.app.arrangements import DealtSet
 from shuffleup.app.turns import Pace
@@ -24,6 +24,7 @@ from shuffleup.web.screens.table_bar import Again, FinalPlaces, HeldUp, TableBar
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.table_talk import BETWEEN_HANDS, ME, OVER, T1, alone, play_on, stays
+from tests.web.tapping import expect
 
 SOON_RESTS = Pace(turn=25_000, bank=60_000, board=10, show=50, over=200, look=10)
 WHEN_IT_RUNS = "The next hand is dealt when the clock runs."
@@ -62,8 +63,8 @@ def in_a_pause(stage: Stage, opened: Open) -> tuple[Night, Page]:
 # --------------------------------------------------------------------------------------------- who sits there now
 
 
-def test_stacks_that_are_counted_in_a_pause_are_on_the_table(brisk: Stage, opened: Open) -> None:
-    night, page = in_a_pause(brisk, opened)
+def test_stacks_that_are_counted_in_a_pause_are_on_the_table(brisk: Stage, tapped: Open) -> None:
+    night, page = in_a_pause(brisk, tapped)
     players = [night.room.evening.entrant(PlayerId(player)) for player in ("p1", "p2", "p3")]
     took, gave = (players[0].stack or 0) + 20, (players[1].stack or 0) - 20
     counted = (
@@ -78,8 +79,8 @@ def test_stacks_that_are_counted_in_a_pause_are_on_the_table(brisk: Stage, opene
     expect(page.locator(".my-stack b")).to_have_text(f"{took:,}")
 
 
-def test_who_comes_goes_or_is_renamed_in_a_pause_is_seen_at_once(brisk: Stage, opened: Open) -> None:
-    night, page = in_a_pause(brisk, opened)
+def test_who_comes_goes_or_is_renamed_in_a_pause_is_seen_at_once(brisk: Stage, tapped: Open) -> None:
+    night, page = in_a_pause(brisk, tapped)
     night.does(c.Rename(PlayerId("p2"), "Bertram"), c.Leave(PlayerId("p3"), by_director=True))
     expect(page.locator(".spot .name")).to_have_text(["Bertram"])
     free = min({Seat(seat) for seat in range(1, 11)} - set(night.room.evening.tables[T1].chairs))
@@ -89,16 +90,16 @@ def test_who_comes_goes_or_is_renamed_in_a_pause_is_seen_at_once(brisk: Stage, o
     expect(page.locator("#before")).to_contain_text("The last hand")
 
 
-def test_near_miss_right_after_the_hand_its_board_is_still_there(patient: Stage, opened: Open) -> None:
-    page = opened(alone(patient).player_link(ME))
+def test_near_miss_right_after_the_hand_its_board_is_still_there(patient: Stage, tapped: Open) -> None:
+    page = tapped(alone(patient).player_link(ME))
     play_on(page)
     expect(page.locator(".board .card")).to_have_count(5)
     expect(page.locator(".my-cards .card")).to_have_count(2)
 
 
-def test_a_name_that_is_put_right_in_a_hand_is_right_at_the_table(patient: Stage, opened: Open) -> None:
+def test_a_name_that_is_put_right_in_a_hand_is_right_at_the_table(patient: Stage, tapped: Open) -> None:
     night = alone(patient)
-    page = opened(night.player_link(ME))
+    page = tapped(night.player_link(ME))
     expect(page.locator(".spot .name").filter(has_text="Bert")).to_be_visible()
     night.does(c.Rename(PlayerId("p2"), "Bertram"))
     expect(page.locator(".spot .name").filter(has_text="Bertram")).to_be_visible()
@@ -196,8 +197,8 @@ def test_one_who_is_out_reads_why_and_where_it_goes_on(
     assert not_said not in html
 
 
-def test_one_who_stayed_away_too_long_reads_what_became_of_his_chips(brisk: Stage, opened: Open) -> None:
-    night, page = in_a_pause(brisk, opened)
+def test_one_who_stayed_away_too_long_reads_what_became_of_his_chips(brisk: Stage, tapped: Open) -> None:
+    night, page = in_a_pause(brisk, tapped)
     night.does(c.GoAway(ME, brisk.clock.at), c.StartClock(brisk.clock.at))
     brisk.later(25)
     brisk.until(lambda: night.room.evening.entrant(ME).place > 0)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from playwright.sync_api import expect
-
 from shuffleup.app.arrangements import DealtSet
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
@@ -16,6 +14,7 @@ from tests.web.conftest import PHONE, Open, Read
 from tests.web.reading import Reader
 from tests.web.staff import at
 from tests.web.stage import NAMES, Night, Stage, friday
+from tests.web.tapping import expect
 
 HOUSE = ("BET-02=2", "DEAL-03")
 
@@ -99,11 +98,11 @@ def test_what_can_be_changed_follows_the_evening(stage: Stage, read: Read) -> No
     assert {"Schedule", "Money", "People"} <= {*page.all("#changes a")}
 
 
-def test_it_says_who_deals(stage: Stage, opened: Open) -> None:
+def test_it_says_who_deals(stage: Stage, tapped: Open) -> None:
     """And without a reload."""
     night = night_of(stage)
     now = stage.clock.at
-    page = opened(night.url("/tonight"))
+    page = tapped(night.url("/tonight"))
     stage.wait(night.room.guest_list.record(DealtSet(None, True, now), now))
     expect(page.locator(".set-up")).to_contain_text("The software deals; everyone plays on a phone")
     night.seated(NAMES[:12])

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.clock import Stop
@@ -18,6 +18,7 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from tests.web.conftest import TV, Open, Read
 from tests.web.staff import box_of
 from tests.web.stage import NAMES, Night, Stage, friday
+from tests.web.tapping import expect
 from tests.web.walls import WALLS, turned
 
 T1, T2 = TableNo(1), TableNo(2)
@@ -107,10 +108,10 @@ def test_who_goes_out_is_announced_without_a_reload(stage: Stage, opened: Open) 
 # -------------------------------------------------------------------------------------------------------- what is due
 
 
-def test_a_move_is_on_the_wall_and_on_the_phone_before_it_is_made(stage: Stage, opened: Open) -> None:
+def test_a_move_is_on_the_wall_and_on_the_phone_before_it_is_made(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     one_is_to_move(night)
-    wall = opened(night.url("/tv"), TV)
+    wall = tapped(night.url("/tv"), TV)
     assert due(wall) == "Somebody moves when the hand at table 1 is over."
     night.does(c.EndHand(T1))
     expect(wall.locator(".due")).to_contain_text("moves from table 1")
@@ -118,7 +119,7 @@ def test_a_move_is_on_the_wall_and_on_the_phone_before_it_is_made(stage: Stage, 
     assert told is not None
     mover = next(one for one in night.room.evening.playing() if one.name == told[1])
     other = next(one for one in night.room.evening.playing() if one != mover)
-    phone, his = opened(night.player_link(mover.player)), opened(night.player_link(other.player))
+    phone, his = tapped(night.player_link(mover.player)), tapped(night.player_link(other.player))
     expect(phone.locator(".notice")).to_contain_text(f"You move to table 2, seat {told[2]}")
     expect(phone.locator(".me-card .disc")).to_have_count(0)  # whatever lies before his old chair
     expect(his.locator(".me-card")).to_be_visible()
@@ -304,14 +305,14 @@ def test_before_a_card_is_turned_neither_names_nor_discs_are_on_the_wall(stage: 
     assert len(page.all(".seats .disc")) == 6
 
 
-def test_a_redraw_is_turned_card_by_card_on_the_wall_and_on_the_phone(stage: Stage, opened: Open) -> None:
+def test_a_redraw_is_turned_card_by_card_on_the_wall_and_on_the_phone(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:11])
     winner, *losers = [one.player for one in night.room.evening.table_now(T1).sitting][:3]
     night.does(c.EndHand(T1, tuple(c.Out(loser, winner) for loser in losers)), *map(c.StayOut, losers), c.EndHand(T2))
     night.does(c.Redraw(tuple(range(9))))
-    wall, host = opened(night.url("/tv"), TV), opened(night.host_link)
-    phone = opened(night.player_link(night.room.evening.playing()[4].player))
+    wall, host = tapped(night.url("/tv"), TV), tapped(night.host_link)
+    phone = tapped(night.player_link(night.room.evening.playing()[4].player))
     expect(wall.locator(".table-card")).to_have_count(1)
     expect(wall.locator(".seats li")).to_have_count(0)
     expect(phone.locator(".me-card")).to_contain_text("Your seat is drawn soon.")

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import httpx
 import pytest
-from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import CardsAgreed
 from shuffleup.app.hands import HandSession
@@ -21,6 +20,7 @@ from tests.web.axe import in_either_light
 from tests.web.conftest import PHONE, Open
 from tests.web.dealing import elsewhere
 from tests.web.stage import Night, Stage, friday
+from tests.web.tapping import expect
 from tests.web.test_hands import IN_A_ROW, may_see, session
 
 T1 = TableNo(1)
@@ -88,11 +88,11 @@ def test_off_unless_the_host_lets_it(over: Night) -> None:
         assert httpx.get(f"{over.stage.url}/t/test{page}").status_code == 404, page
 
 
-def test_nothing_of_the_hand_in_play(stage: Stage, opened: Open) -> None:
+def test_nothing_of_the_hand_in_play(stage: Stage, tapped: Open) -> None:
     night = stage.host(replace(friday(), watched_late=True))
     night.dealt(["p1"], ("Ann", "Bert", "Cleo"))
     stage.until(lambda: T1 in night.room.hands)
-    page = opened(night.url("/watch"), PHONE, quiet=True)
+    page = tapped(night.url("/watch"))
     expect(page.locator(".notice")).to_contain_text("No dealt hand is over yet")
     for path in ("/watch/1/1", "/watch/1/1/steps.json"):
         assert httpx.get(night.url(path)).status_code == 404

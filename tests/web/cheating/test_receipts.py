@@ -187,7 +187,7 @@ def test_a_browser_that_keeps_nothing_is_told_of(stage: Stage, opened: Open) -> 
     """It still checks every hand, for as long as the page is there."""
     night = seated(stage)
     page = opened("about:blank")
-    page.context.add_init_script(f"({NOTHING_KEPT})()")
+    page.add_init_script(f"({NOTHING_KEPT})()")
     page.goto(night.player_link("p1"))
     phones(night, opened, ())
     plays(night, [page], 1)
