@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuffleup.app.hands import hand_number, is_hand
-from shuffleup.app.naming import Part, StreamName, belongs, named
+from shuffleup.app.naming import Part, StreamName, belongs, code_of, codes_in, evening_of, is_called, named
 from shuffleup.app.sealing import deck_stream, hand_of
 from shuffleup.tournament.words import TableNo
 
@@ -62,3 +62,10 @@ def test_what_belongs_to_an_evening() -> None:
     assert [belongs(one, "Friday") for one in ("Friday", "Friday/guests", "Friday 2", "Friday 2/guests")] == [
         *(True, True, False, False)
     ]
+
+
+def test_an_evening_of_a_server_is_known_by_its_code() -> None:
+    stream = evening_of("KXQM")
+    assert (stream, code_of(stream), code_of("Friday")) == ("evening/KXQM", "KXQM", "Friday")
+    assert codes_in([stream, f"{stream}/guests", "Friday"]) == ["KXQM"]
+    assert [is_called(stream, one) for one in (stream, "KXQM", "XQM")] == [True, True, False]  # near miss: half a code

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from shuffleup.app.arrangements import SPECTATOR, DepthSet, Role, Who
+from shuffleup.app.naming import evening_of
 from shuffleup.app.ports import Entry, JournalError
 from shuffleup.hand import Post
 from shuffleup.journal.chain import linked
@@ -22,7 +23,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import book_of
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.house import House
-from shuffleup.web.live.screen import EVENINGS, Sight
+from shuffleup.web.live.screen import Sight
 from shuffleup.web.screens import SCREENS
 from tests.contracts.homes import awaited
 from tests.web.guest import Guest, Screen
@@ -71,7 +72,7 @@ class Kept:
         return night
 
     def streams(self, name: str) -> dict[str, str]:
-        stream = EVENINGS + self.nights[name].code
+        stream = evening_of(self.nights[name].code)
         return {"evening": stream, "guests": f"{stream}/guests", "hand": f"{stream}/table 1/hand 1"}
 
 

@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from shuffleup.app.arrangements import PassGiven, Role, Who
+from shuffleup.app.naming import evening_of
 from shuffleup.app.ports import Entry, JournalError
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
@@ -24,12 +25,11 @@ from shuffleup.torture.moments import moment
 from shuffleup.torture.server import NightClock
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import cookie_name, fingerprint
-from shuffleup.web.live.screen import EVENINGS
 from shuffleup.web.looking import look_through
 from tests.web.guest import Guest
 from tests.web.stage import Night, Stage
 
-HURT = f"{EVENINGS}hurt"
+HURT = evening_of("hurt")
 Entries = list[Entry]
 NEWER = "A newer Shuffle Up wrote it. Open it with that version."
 KEEP = "Keep the journal as it is"

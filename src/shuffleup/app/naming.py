@@ -13,7 +13,7 @@ What has any other name is a stream of its own, and read as an evening's; but fo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import Enum, auto
 from itertools import count
@@ -88,3 +88,27 @@ def named(stream: str) -> StreamName:
 def belongs(stream: str, evening: str) -> bool:
     """Is it the stream of this evening, or of anything beside it?"""
     return stream == evening or stream.startswith(f"{evening}/")
+
+
+# ------------------------------------------------------------------------------------------- evenings of a server
+
+_SERVED = "evening/"
+
+
+def evening_of(code: str) -> str:
+    """The stream of the evening that a server knows by this code."""
+    return _SERVED + code
+
+
+def code_of(stream: str) -> str:
+    return stream.removeprefix(_SERVED)
+
+
+def codes_in(streams: Iterable[str]) -> list[str]:
+    """The codes of a server's evenings."""
+    return [code for name in streams if name.startswith(_SERVED) and "/" not in (code := code_of(name))]
+
+
+def is_called(stream: str, asked: str) -> bool:
+    """Is it the evening of this name, or of the code at its end?"""
+    return stream == asked or stream.endswith(f"/{asked}")

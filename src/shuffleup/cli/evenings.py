@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from shuffleup.app.naming import is_called
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.cli.rule_pages import not_found
 from shuffleup.journal.contents import evenings_in
@@ -20,9 +21,7 @@ class CannotBeHad(Exception):
 async def the_evening(journal: Journal, asked: str) -> str:
     """The stream of the one evening that is meant."""
     streams = evenings_in(await journal.streams())
-    exactly = [stream for stream in streams if stream == asked] or [
-        stream for stream in streams if stream.endswith(f"/{asked}")
-    ]
+    exactly = [one for one in streams if one == asked] or [one for one in streams if is_called(one, asked)]
     named = {stream: await _names(journal, stream) for stream in streams} if len(exactly) != 1 else {}
     found = exactly or [stream for stream, names in named.items() if asked in names]
     if len(found) == 1:

@@ -17,6 +17,7 @@ from shuffleup import wiring
 from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
 from shuffleup.app.club import open_club
 from shuffleup.app.guests import open_guests
+from shuffleup.app.naming import code_of
 from shuffleup.app.ports import JournalError, OutOfDate
 from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
 from shuffleup.cli.rule_ask import WRONG
@@ -25,7 +26,6 @@ from shuffleup.club.founding.events import ClubRole
 from shuffleup.club.words import SOFTWARE, Signature
 from shuffleup.hand.decision import Refused
 from shuffleup.web.identity.identity import fingerprint, new_secret
-from shuffleup.web.live.screen import code_of
 from shuffleup.web.net.addresses import in_url, own_addresses, public_address
 from shuffleup.web.net.serving import USUAL_PORT
 

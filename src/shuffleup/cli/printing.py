@@ -12,6 +12,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from shuffleup import wiring
+from shuffleup.app.naming import code_of
 from shuffleup.app.ports import JournalError
 from shuffleup.app.session import resume_session
 from shuffleup.cli.evenings import CannotBeHad, the_evening
@@ -31,7 +32,6 @@ from shuffleup.tournament.plan import book_of, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.rulings.own_rules import book_tonight
 from shuffleup.views.handout.night import NightOnPaper
-from shuffleup.web.live.screen import code_of
 
 MOST_PLAYERS = 1000
 USUAL_NAME = "Poker night"

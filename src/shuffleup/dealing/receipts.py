@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from shuffleup.app.naming import belongs, is_called
 from shuffleup.app.sealing import Promise, Receipt, SeatNumber
 
 VERSION = 1
@@ -81,8 +82,9 @@ class PhoneReceipts(msgspec.Struct, frozen=True):
 
     def is_of(self, stream: str) -> bool:
         """Is this the evening of that stream? A server calls it by the code at its end."""
-        named = self.evening == stream or stream.endswith(f"/{self.evening}")
-        return named if self.evening else any(kept.hand.startswith(f"{stream}/") for kept in self.hands)
+        if self.evening:
+            return is_called(stream, self.evening)
+        return any(belongs(kept.hand or "", stream) for kept in self.hands)
 
 
 def read_receipts(file: str, text: bytes) -> PhoneReceipts:

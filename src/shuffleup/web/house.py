@@ -16,7 +16,7 @@ from shuffleup.app.dealt import Pace
 from shuffleup.app.guarded import does_not_come_out
 from shuffleup.app.guests import guest_stream, open_guests
 from shuffleup.app.lane import Lane
-from shuffleup.app.naming import Part, StreamName, named
+from shuffleup.app.naming import Part, StreamName, code_of, codes_in, evening_of, named
 from shuffleup.app.parts import EventCodec, Parts
 from shuffleup.app.ports import KEEP_IT, Damaged, DeckMaker, Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
@@ -42,7 +42,6 @@ from shuffleup.web.identity.opening import Opening, refuses_bots
 from shuffleup.web.lab_beside import LabBeside
 from shuffleup.web.live.hub import PARTS, RoomAudience
 from shuffleup.web.live.rounds import RoomNews
-from shuffleup.web.live.screen import EVENINGS, code_of
 from shuffleup.web.looking import look_through
 from shuffleup.web.net.limits import Limits
 
@@ -183,14 +182,14 @@ class House:
         if code in self.rooms:
             return self.rooms[code]
         async with self._opening:
-            if code not in self.rooms and await self.parts.journal.last(EVENINGS + code):
+            if code not in self.rooms and await self.parts.journal.last(evening_of(code)):
                 self._add(code, await self._opened(code))
         return self.rooms.get(code)
 
     async def _opened(self, code: str) -> Room:
         """From the journal. What cannot be told again, for whatever reason, is a matter of that evening alone."""
         try:
-            room = await self._resumed(EVENINGS + code)
+            room = await self._resumed(evening_of(code))
         except Damaged as error:
             self.closed_books[code] = error.said
             raise
@@ -199,7 +198,7 @@ class House:
         except Exception as error:
             if code not in self.closed_books:
                 logging.getLogger(__name__).exception("%s", code)
-            wrong = does_not_come_out(EVENINGS + code, error)
+            wrong = does_not_come_out(evening_of(code), error)
             self.closed_books[code] = wrong.said
             raise wrong from error
         self.closed_books.pop(code, None)
@@ -230,7 +229,7 @@ class House:
         if isinstance(book, Refused):
             return book
         code = await self._free_code()
-        room = await open_room(EVENINGS + code, c.OpenEvening(plan), book, self.parts, self.now(), self.wrote)
+        room = await open_room(evening_of(code), c.OpenEvening(plan), book, self.parts, self.now(), self.wrote)
         if isinstance(room, Refused):
             return room
         self._add(code, room)
@@ -242,7 +241,7 @@ class House:
     async def _free_code(self) -> str:
         while True:
             code = chance.letters(4)
-            if not await self.parts.journal.last(EVENINGS + code):
+            if not await self.parts.journal.last(evening_of(code)):
                 return code
 
     def _add(self, code: str, room: Room) -> None:
@@ -269,25 +268,23 @@ class House:
         return sorted([one for one in listed if one], key=lambda one: -one.at)
 
     async def _codes(self) -> list[str]:
-        streams = await self.parts.journal.streams()
-        codes = [code_of(name) for name in streams if name.startswith(EVENINGS)]
-        return [code for code in codes if "/" not in code]
+        return codes_in(await self.parts.journal.streams())
 
     async def is_closed(self, code: str) -> bool:
         """Of an evening that is not open here the guests are read once, and again when there is news of them."""
         if code in self.rooms:
             return self.rooms[code].guest_list.guests.closed
-        last = await self.parts.journal.last(guest_stream(EVENINGS + code))
+        last = await self.parts.journal.last(guest_stream(evening_of(code)))
         known, closed = self._closed.get(code, (0, False))
         if last != known:
-            closed = (await open_guests(EVENINGS + code, self.parts)).guests.closed
+            closed = (await open_guests(evening_of(code), self.parts)).guests.closed
             self._closed[code] = (last, closed)
         return closed
 
     async def _listed(self, code: str) -> Listed | None:
         """One that cannot be read is listed too: whoever looks for it is told why."""
         try:
-            planned, at = await self._planned(EVENINGS + code)
+            planned, at = await self._planned(evening_of(code))
         except Damaged as error:
             self.closed_books[code] = error.said
             return Listed(code, code, "", Millis(0), error.said)
@@ -394,7 +391,7 @@ class House:
         await look_through(self, codes)
 
     async def _taken_up(self, code: str) -> None:
-        journal, stream = self.parts.journal, EVENINGS + code
+        journal, stream = self.parts.journal, evening_of(code)
         lately = [one.time async for one in journal.read(stream, await journal.last(stream))][-1:]
         if lately and self.now() - lately[0] < TONIGHT and (await open_guests(stream, self.parts)).guests.dealt:
             await self.room(code)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from shuffleup.app.naming import evening_of
 from shuffleup.app.ports import Damaged, JournalError
-from shuffleup.web.live.screen import EVENINGS
 
 if TYPE_CHECKING:
     from shuffleup.web.house import House
@@ -85,7 +85,7 @@ async def look_through(house: House, codes: list[str]) -> None:
 async def _look_at(house: House, code: str) -> None:
     if code in house.rooms or await house.is_closed(code):
         return
-    await house.rules_of(EVENINGS + code)
-    found = await damage_in(EVENINGS + code, house.parts)
+    await house.rules_of(evening_of(code))
+    found = await damage_in(evening_of(code), house.parts)
     if found and code not in house.rooms:
         house.found[code] = found.said

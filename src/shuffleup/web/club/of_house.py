@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
 from shuffleup.app.club import ClubBook, open_club
+from shuffleup.app.naming import evening_of
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
@@ -15,7 +16,6 @@ from shuffleup.club.past.results import past_record
 from shuffleup.club.words import NightCode
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.words import Millis
-from shuffleup.web.live.screen import EVENINGS
 
 
 class ClubOfHouse:
@@ -55,7 +55,7 @@ class ClubOfHouse:
 
     async def _record(self, night: NightCode) -> NightRecord | None:
         """None where it cannot be read: that is said where evenings are listed."""
-        room, stream = self._rooms.get(night), EVENINGS + night
+        room, stream = self._rooms.get(night), evening_of(night)
         try:
             end = room.session.seq if room else await self._parts.journal.last(stream)
             if night not in self._read or self._read[night][0] != end:

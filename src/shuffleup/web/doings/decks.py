@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shuffleup.app.naming import code_of
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet
 from shuffleup.app.room import Room
 from shuffleup.hand.refusal import Refusal
@@ -10,7 +11,6 @@ from shuffleup.web.acts import DONE, Act, Answer, Caller
 from shuffleup.web.doings.guests import LONGEST_LABEL, UNSEEN_LINK
 from shuffleup.web.identity.identity import fingerprint, new_secret
 from shuffleup.web.live.render import page
-from shuffleup.web.live.screen import code_of
 from shuffleup.web.typed import one_line
 
 MOST_AUDITORS = 10

@@ -8,6 +8,7 @@ from typing import Literal
 
 from shuffleup.app.arrangements import NightClosed, PassGiven, PassTaken, Role, Who
 from shuffleup.app.guests import GuestCheck, Guests, always
+from shuffleup.app.naming import code_of
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
@@ -18,7 +19,6 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
 from shuffleup.web.identity.identity import CODE_LASTS, fingerprint, new_secret
 from shuffleup.web.live.render import page
-from shuffleup.web.live.screen import code_of
 from shuffleup.web.typed import one_line
 
 LONGEST_LABEL = 40

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from urllib.parse import urlencode
 
+from shuffleup.app.naming import code_of
 from shuffleup.app.room import Room
 from shuffleup.app.session import MOVED_ON
 from shuffleup.cards import BadCard, Card, card
@@ -22,7 +23,6 @@ from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web import chance
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer, still
-from shuffleup.web.live.screen import code_of
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 LOOK_AGAIN = answer(MOVED_ON)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
+from shuffleup.app.naming import code_of
 from shuffleup.app.room import Room
 from shuffleup.cards import DECK
 from shuffleup.hand.decision import Refused
@@ -16,7 +17,6 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.race import cards_needed, read_cards
 from shuffleup.web import chance
 from shuffleup.web.acts import Act, Answer, Caller, answer
-from shuffleup.web.live.screen import code_of
 
 MOST_DIGITS = 10
 

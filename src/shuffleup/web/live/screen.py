@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any, TypeVar
 
 from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.naming import code_of
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo
@@ -122,11 +123,3 @@ class Screen:
     def turned_to(self, query: Any) -> Args:
         """The part of a query that this screen understands."""
         return tuple(sorted((key, str(query[key])[:LONGEST_ARG]) for key in self.args if query.get(key)))
-
-
-def code_of(stream: str) -> str:
-    return stream.removeprefix(EVENINGS)
-
-
-EVENINGS = "evening/"
-"""Where evenings stand in the journal: their code comes after it."""

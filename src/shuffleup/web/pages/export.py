@@ -15,6 +15,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from shuffleup.app.guarded import guarded
 from shuffleup.app.guests import open_guests
+from shuffleup.app.naming import evening_of
 from shuffleup.app.ports import JournalError, Record
 from shuffleup.app.room import Room
 from shuffleup.rulebooks.naming import cited_as
@@ -22,7 +23,6 @@ from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs
-from shuffleup.web.live.screen import EVENINGS
 from shuffleup.web.pages.pages import html, nothing_here, room_of
 
 SHOWN = 12  # of the last entries of an evening that cannot be opened
@@ -69,7 +69,7 @@ async def _entries(house: House, code: str) -> dict[str, Any]:
 async def _readable(house: House, code: str) -> tuple[list[Record], str]:
     records: list[Record] = []
     try:
-        async for record in house.parts.journal.read(EVENINGS + code):
+        async for record in house.parts.journal.read(evening_of(code)):
             records.append(record)  # noqa: PERF401 - those before the damage count
     except JournalError as error:
         return records, error.said
@@ -104,7 +104,7 @@ async def _directs_unopened(request: Request, house: House, code: str) -> bool:
     if code not in house.closed_books:
         return False
     try:
-        guests = await open_guests(EVENINGS + code, guarded(house.parts)[0])
+        guests = await open_guests(evening_of(code), guarded(house.parts)[0])
     except JournalError:
         return False
     return directs(guests.guests, keys_of(request.cookies, code))

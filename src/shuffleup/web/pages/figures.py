@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from shuffleup.app.guests import Guests, open_guests
 from shuffleup.app.hand_index import index_of
+from shuffleup.app.naming import evening_of
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
@@ -16,7 +17,6 @@ from shuffleup.views.figures import PlayFigures, PlayTally, figures_view
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
-from shuffleup.web.live.screen import EVENINGS
 from shuffleup.web.pages.pages import html, nothing_here, room_of
 
 PATIENCE = 1.0
@@ -92,7 +92,7 @@ async def _rooms(request: Request, house: House) -> list[tuple[Room, tuple[Playe
 async def _guests(house: House, code: str) -> Guests:
     """Who may come to an evening, without opening it: whoever names sixty has nothing opened that is not theirs."""
     room = house.rooms.get(code)
-    return room.guest_list.guests if room else (await open_guests(EVENINGS + code, house.parts)).guests
+    return room.guest_list.guests if room else (await open_guests(evening_of(code), house.parts)).guests
 
 
 async def _opened(house: House, code: str) -> Room | None:

@@ -27,10 +27,8 @@ from shuffleup.web.pages.pages import html, nothing_here, room_of, time_of_day
 A_PAGE = 25
 PATIENCE = 1.5  # seconds; then it is said how many hands are still to be read
 MOST_CHIPS = 12  # digits
-KIND_NAMES: dict[Category, Sentence] = {
-    one.makes: one.name for one in RANKED_HANDS if one.name.pattern != "Royal flush"
-}
-"""The best first."""
+KIND_NAMES: dict[Category, Sentence] = {one.makes: one.name for one in RANKED_HANDS}
+"""The best first; a royal flush is the best straight flush."""
 
 
 @fact

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from shuffleup.app.decks import committed_at, sealed_deck
-from shuffleup.app.naming import named
+from shuffleup.app.naming import belongs, named
 from shuffleup.app.opening import opens
 from shuffleup.app.played import hands_of, told_events
 from shuffleup.app.ports import Sealed
@@ -79,7 +79,7 @@ async def _decks(house: House, room: Room, reader: DeckReader) -> AsyncIterator[
     or still to be dealt: an end that is taken back must have shown nobody what comes."""
     parts = house.parts
     sat = hands_of(room).seats() if reader.players else {}
-    streams = [name for name in await parts.journal.streams() if name.startswith(f"{room.stream}/")]
+    streams = [name for name in await parts.journal.streams() if belongs(name, room.stream)]
     for hand in sorted(filter(None, map(hand_of, streams)), key=lambda name: (len(name), name)):
         mine = next((seat for seat, player in sat.get(_nth(hand), {}).items() if player in reader.players), None)
         deck = await _deck(house, room, hand, mine, whole=reader.auditor)
