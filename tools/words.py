@@ -20,7 +20,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
-from shuffleup.language.searching import CONTEXT, SEARCHED
+from shuffleup.language.searching import CONTEXT, searched
 from shuffleup.language.words import ENGLISH, LANGUAGES, catalogue_file, is_whole, locale, read
 from shuffleup.rulebooks.index import asked_forms
 from shuffleup.rules import Clause
@@ -32,7 +32,7 @@ PAGE = SOURCE / "web" / "checker"
 SAID: dict[str, tuple[int, ...] | None] = {"say": None, "refuse": None, "pattern": None, "counted": (1, 2)}
 """The functions of shuffleup/say.py and their kin, and which of their arguments are patterns."""
 RULEBOOKS = "shuffleup.rulebooks."
-SEARCHING = "rulebooks/sayings.py"
+SEARCHING = "web/locale/en.toml"
 SEARCHES = "Translators: words by which people who search mean this, with spaces between them."
 DAY = datetime(2026, 1, 1, tzinfo=UTC)  # one for all: a catalogue that says the same is the same file
 HEADER: dict[str, Any] = {
@@ -98,7 +98,7 @@ def collected() -> Catalog:
     catalogue = Catalog(project="Shuffle Up", charset="utf-8")
     for message, where, comments in (*template_words(), *page_words(), *said_words(), *written_words()):
         catalogue.add(message, locations=[(where, 0)], auto_comments=comments)
-    for name, english in SEARCHED.items():
+    for name, english in searched().items():
         comments = [f"{SEARCHES} English: {english}" if english else SEARCHES]
         catalogue.add(name, context=CONTEXT, locations=[(SEARCHING, 0)], auto_comments=comments)
     return catalogue

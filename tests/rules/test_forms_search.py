@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
+from shuffleup.language.searching import tongue
 from shuffleup.questions.forms import forms
 from shuffleup.questions.words import Street
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, ROBERTS, TDA
@@ -25,6 +26,8 @@ from shuffleup.rulebooks.index import (
 from shuffleup.rulebooks.search import Found, nearest, search
 from shuffleup.rules import Rulebook
 from tests.architecture.sources import ROOT
+
+EN = tongue("en")
 
 LISTED: list[dict[str, Any]] = yaml.safe_load((ROOT / "tests/architecture/clauses.yaml").read_text(encoding="utf-8"))
 
@@ -62,32 +65,32 @@ LISTED: list[dict[str, Any]] = yaml.safe_load((ROOT / "tests/architecture/clause
     ],
 )
 def test_plain_words_find_the_question(words: str, name: str) -> None:
-    assert search(words).forms[0].name == name
+    assert search(words, EN).forms[0].name == name
 
 
 def test_without_words_everything_is_there_and_nonsense_finds_nothing() -> None:
-    assert search("") == search("the") == Found(forms(), tuple(standings().values()))
-    assert search("xylophone") == Found()
+    assert search("", EN) == search("the", EN) == Found(forms(), tuple(standings().values()))
+    assert search("xylophone", EN) == Found()
 
 
 def test_a_clause_that_answers_a_question_of_the_floor_stands_behind_it() -> None:
-    found = search("burned")
+    found = search("burned", EN)
     assert "DEAL-08" in {one.clause.id for one in found.clauses}
     assert "DEAL-08" not in {one.clause.id for one in found.ranked if isinstance(one, PlacedClause)}
     # near miss: nobody asks the floor who shows first
-    assert "SHOW-01" in {one.clause.id for one in search("who shows first").ranked if isinstance(one, PlacedClause)}
+    assert "SHOW-01" in {one.clause.id for one in search("who shows first", EN).ranked if isinstance(one, PlacedClause)}
 
 
 def test_what_is_still_being_typed_is_found() -> None:
-    assert search("expo").forms[0].name == search("exposed").forms[0].name
-    assert search("ex") == Found()  # near miss: two letters begin too much
+    assert search("expo", EN).forms[0].name == search("exposed", EN).forms[0].name
+    assert search("ex", EN) == Found()  # near miss: two letters begin too much
 
 
 def test_clauses_are_found_by_id_and_by_what_they_say() -> None:
-    assert [one.clause.id for one in search("deal-13").clauses] == ["DEAL-13"]
-    assert [one.clause.id for one in search("bet-03, DEAL-07 deal-12").clauses] == ["BET-03", "DEAL-07", "DEAL-12"]
-    assert "BET-03" not in {one.clause.id for one in search("bet-03 deal-99").clauses}  # near miss: no such clause
-    assert {"DEAL-08", "DEAL-09", "DEAL-10", "DEAL-11"} <= {one.clause.id for one in search("burned").clauses}
+    assert [one.clause.id for one in search("deal-13", EN).clauses] == ["DEAL-13"]
+    assert [one.clause.id for one in search("bet-03, DEAL-07 deal-12", EN).clauses] == ["BET-03", "DEAL-07", "DEAL-12"]
+    assert "BET-03" not in {one.clause.id for one in search("bet-03 deal-99", EN).clauses}  # near miss: no such clause
+    assert {"DEAL-08", "DEAL-09", "DEAL-10", "DEAL-11"} <= {one.clause.id for one in search("burned", EN).clauses}
 
 
 def test_names_that_look_alike() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from shuffleup.hand.adjudicate import Judgement, judge
+from shuffleup.language.searching import tongue
 from shuffleup.questions import clock, dead_hands, disputes, entries, misdeals, play, race, reveals, seating
 from shuffleup.questions.absence import AbsentPlayerMoves
 from shuffleup.questions.chips import HiddenChipsFound, RebuyAnnounced
@@ -364,8 +365,8 @@ def test_what_is_cited(topic: type[Topic], clause: str) -> None:
 )
 def test_what_is_only_said_is_found(words: str, clause: str, not_it: str) -> None:
     """Near miss: words that mean something else."""
-    assert clause in {one.clause.id for one in search(words).clauses[:3]}
-    assert clause not in {one.clause.id for one in search(not_it).clauses[:1]}
+    assert clause in {one.clause.id for one in search(words, tongue("en")).clauses[:3]}
+    assert clause not in {one.clause.id for one in search(not_it, tongue("en")).clauses[:1]}
 
 
 @pytest.mark.parametrize(

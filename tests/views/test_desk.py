@@ -8,6 +8,7 @@ import pytest
 
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.structure import Positions
+from shuffleup.language.searching import tongue
 from shuffleup.questions.fact_words import LABELS
 from shuffleup.questions.filled import Filled
 from shuffleup.questions.forms import Blank, QuestionForm, find_form, forms
@@ -326,7 +327,7 @@ def test_a_number_that_is_typed_stays_open() -> None:
     ],
 )
 def test_what_happened_is_found_in_plain_words(words: str, first: str) -> None:
-    found = finder(TableNo(2), words, None, ()).found
+    found = finder(TableNo(2), words, None, (), tongue("en")).found
     assert dict(found[0].look) == {"table": "2", "about": first}
 
 
@@ -334,11 +335,13 @@ def test_what_was_ruled_tonight_comes_first() -> None:
     asked = [Matter(Filled(name, ())) for name in ("burn-error", "conduct", "burn-error", "asked by nobody any more")]
     rulings = [RulingRecorded(TableNo(1), "…", (), of) for of in (*asked, IN_WORDS)]
     assert [form.name for form in ruled_lately(rulings)] == ["burn-error", "conduct"]
-    assert finder(None, "", None, rulings).recent[0].short.startswith("No card was burned")
+    assert finder(None, "", None, rulings, tongue("en")).recent[0].short.startswith("No card was burned")
 
 
 def test_every_question_stands_under_one_topic_and_has_words_of_its_own() -> None:
-    listed = [dict(found.look)["about"] for topic in finder(None, "", None, ()).topics for found in topic.found]
+    listed = [
+        dict(found.look)["about"] for topic in finder(None, "", None, (), tongue("en")).topics for found in topic.found
+    ]
     assert sorted(listed) == sorted(form.name for form in forms())
     shorts = [in_short(form) for form in forms()]
     assert len(set(shorts)) == len(shorts)

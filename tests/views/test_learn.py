@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from shuffleup.cards import BEST_STRENGTH, cards, category, strength
+from shuffleup.language.searching import tongue
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
@@ -251,7 +252,10 @@ def test_what_cannot_be_worked_out_is_said(mine: str, board: str, other: str, sa
 
 
 def test_lessons_are_found_by_what_people_say_and_by_their_clauses() -> None:
-    found = {words: [one.key for one in lessons_about(words)] for words in ("pot odds", "probability", "", "buy-in")}
+    found = {
+        words: [one.key for one in lessons_about(words, tongue("en"))]
+        for words in ("pot odds", "probability", "", "buy-in")
+    }
     assert found == {"pot odds": ["odds"], "probability": ["odds"], "": [], "buy-in": []}
     assert [one.key for one in lessons_of("ODDS-01")] == ["odds", "allin"]
     assert lessons_of("BUY-01") == ()

@@ -8,17 +8,20 @@ import sys
 
 import pytest
 
+from shuffleup.language.searching import tongue
 from shuffleup.rulebooks import FIRST_EDITION
 from shuffleup.rulebooks.index import CHAPTERS, ClauseRole, standings
 from shuffleup.views.rules import ReadAt, alike, clause_view, in_books, rules_view
 
+EN = tongue("en")
+
 
 def ids(book: str, q: str = "") -> list[str]:
-    return [row.id for chapter in rules_view(book, q).chapters for row in chapter.clauses]
+    return [row.id for chapter in rules_view(book, q, EN).chapters for row in chapter.clauses]
 
 
 def test_every_clause_is_in_its_chapter_once() -> None:
-    view = rules_view("", "")
+    view = rules_view("", "", EN)
     assert ids("") == list(standings())
     assert [chapter.key for chapter in view.chapters] == [key for key in CHAPTERS if any(key in id_ for id_ in ids(""))]
     assert (view.found, view.left_out) == (len(standings()), 0)
@@ -36,7 +39,7 @@ def test_a_book_shows_its_own_clauses(clause: str, books: str) -> None:
 
 
 def test_an_unknown_book_is_all_of_them() -> None:
-    assert (rules_view("zebra", "").book, rules_view("zebra", "").found) == ("", len(standings()))
+    assert (rules_view("zebra", "", EN).book, rules_view("zebra", "", EN).found) == ("", len(standings()))
 
 
 @pytest.mark.parametrize(
@@ -53,26 +56,26 @@ def test_clauses_are_found_by_id_and_by_all_their_words(q: str, found: list[str]
 
 
 def test_a_search_in_a_book_counts_what_other_books_have() -> None:
-    assert (rules_view("homegame", "exposed").found, rules_view("homegame", "exposed").left_out) == (5, 0)
-    first = rules_view("", "exposed", ReadAt("homegame", FIRST_EDITION))
+    assert (rules_view("homegame", "exposed", EN).found, rules_view("homegame", "exposed", EN).left_out) == (5, 0)
+    first = rules_view("", "exposed", EN, ReadAt("homegame", FIRST_EDITION))
     assert (first.found, first.left_out) == (4, 1)  # near miss: DEAL-03 was in another book then
 
 
 def test_house_rules_stand_above_what_they_overrule() -> None:
-    view = rules_view("", "", ReadAt("homegame", house=("DEAL-03", "MIS-01=3")))
+    view = rules_view("", "", EN, ReadAt("homegame", house=("DEAL-03", "MIS-01=3")))
     assert [(one.id, one.overrules) for one in view.house] == [("DEAL-03", ("DEAL-02",)), ("house MIS-01", ("MIS-01",))]
     rows = {row.id: row.house for chapter in view.chapters for row in chapter.clauses}
     assert (rows["DEAL-02"], rows["MIS-01"], rows["DEAL-01"]) == ("DEAL-03", "house MIS-01", "")
 
 
 def test_a_house_rule_that_cannot_be_had_says_why() -> None:
-    view = rules_view("", "", ReadAt("homegame", house=("DEAL-99",)))
+    view = rules_view("", "", EN, ReadAt("homegame", house=("DEAL-99",)))
     assert (view.wrong, view.house) == ("There is no clause DEAL-99.", ())
 
 
 def test_what_a_house_may_change_is_listed_for_a_book_only() -> None:
-    assert (rules_view("", "").offers, rules_view("", "").settings) == ((), ())
-    view = rules_view("homegame", "")
+    assert (rules_view("", "", EN).offers, rules_view("", "", EN).settings) == ((), ())
+    view = rules_view("homegame", "", EN)
     assert "DEAL-03" in [one.id for one in view.offers]
     assert "MIS-01" in [one.clause for one in view.settings]
 
@@ -122,8 +125,8 @@ def test_a_clause_there_is_not() -> None:
 def test_a_search_finds_the_same_in_every_process() -> None:
     """Python puts words into sets in another order each time it starts."""
     asked = (
-        "import sys; from shuffleup.rulebooks.search import search\n"
-        "print(*([one.clause.id for one in search(words).clauses] for words in sys.argv[1:]))"
+        "import sys; from shuffleup.language.searching import tongue; from shuffleup.rulebooks.search import search\n"
+        "print(*([one.clause.id for one in search(words, tongue('en')).clauses] for words in sys.argv[1:]))"
     )
     said = [
         subprocess.run(

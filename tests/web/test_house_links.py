@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from shuffleup.app.arrangements import DepthSet
+from shuffleup.language.searching import tongue
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.rules import ReadAt, clause_view, rules_view
@@ -65,7 +66,7 @@ def test_from_the_dealer_s_screen_and_from_its_toast(stage: Stage, opened: Open)
     ],
 )
 def test_what_stands_beside_a_changed_number_still_holds(house: str, changed: set[str], overruled: set[str]) -> None:
-    view = rules_view("", "", ReadAt("homegame", house=(house,)))
+    view = rules_view("", "", tongue("en"), ReadAt("homegame", house=(house,)))
     rows = [row for chapter in view.chapters for row in chapter.clauses if row.house]
     assert {row.id for row in rows if row.in_part} == changed
     assert {row.id for row in rows if not row.in_part} == overruled

@@ -10,6 +10,8 @@ from cyclopts import App, Parameter
 
 from shuffleup.cli.rule_ask import OPTIONS, WRONG, answer, read_command
 from shuffleup.cli.rule_pages import AsJson, clause_page, difference_page, help_page, list_page, not_found, printed
+from shuffleup.language.searching import tongue
+from shuffleup.language.words import ENGLISH
 from shuffleup.rulebooks import BOOKS, book_name
 from shuffleup.rulebooks.index import (
     HOLDS,
@@ -35,7 +37,7 @@ def list_(
 ) -> int:
     """What can be asked, and every clause, by chapter; or what these words find."""
     looked_for = " ".join(words)
-    found = search(looked_for)
+    found = search(looked_for, tongue(ENGLISH))
     of_the_first = answering(found.forms[0].question) if looked_for and found.forms else ()
     clauses = tuple({one.clause.id: one for one in (*found.clauses, *of_the_first)}.values())
     if as_json:

@@ -13,6 +13,8 @@ from shuffleup.cli import INTERRUPTED
 from shuffleup.cli.rule_pages import not_found, printed, ruling_page
 from shuffleup.hand.adjudicate import Judgement, assumed_for, judge
 from shuffleup.hand.read_out import read_out
+from shuffleup.language.searching import tongue
+from shuffleup.language.words import ENGLISH
 from shuffleup.questions.forms import Blank, Problem, QuestionForm, Unfilled, fill, find_form, forms, made, take
 from shuffleup.questions.kinds import YesNo
 from shuffleup.questions.steps import FloorQuestion
@@ -69,7 +71,7 @@ def read_command(tokens: Sequence[str]) -> QuestionCommand | str:
 def _suggestions(name: str) -> tuple[str, ...]:
     """The names that look like it, and those that are about the same."""
     alike = nearest(name, tuple(form.name for form in forms()), 2)
-    about = tuple(form.name for form in search(name).forms[:2])
+    about = tuple(form.name for form in search(name, tongue(ENGLISH)).forms[:2])
     return tuple(dict.fromkeys((*alike, *about)))[:3]
 
 

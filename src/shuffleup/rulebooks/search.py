@@ -6,8 +6,8 @@ more than common ones. A word that nothing knows is taken for the one it looks m
 thumb, or for those it is made of. Words of any talk ("who", "more") say something only beside others. And what is
 said like something that was said before (`phrases`) means the same.
 
-The words are English, or of the language of the page: then what the page says is looked through, with the English
-beside it, since much of what is said at a table is English anywhere.
+The words are of a language (`Tongue`), that of the page: what the page says is looked through, with the English beside
+it, since much of what is said at a table is English anywhere.
 """
 
 from __future__ import annotations
@@ -25,8 +25,6 @@ from shuffleup.facts import fact
 from shuffleup.questions.forms import QuestionForm, form_of, forms
 from shuffleup.questions.kinds import Choice, meaning, plain
 from shuffleup.rulebooks.index import CHAPTERS, PlacedClause, answering, chapter_of, standings
-from shuffleup.rulebooks.phrases import BETWEEN, phrases_of
-from shuffleup.rulebooks.sayings import ALIKE, COMMON, ENDINGS, GENERAL, SAYINGS
 from shuffleup.say import Sentence
 
 NAMED, SAID, TITLED, IN_PHRASES, TOLD, BESIDE = 1.0, 1.0, 0.65, 0.5, 0.4, 0.4
@@ -51,32 +49,24 @@ AS_SPELT = ((7, 0.8), (5, 0.75), (4, 0.8))  # how alike two words must be, by ho
 VOWELS = frozenset("aeiouy")
 KEPT, TONGUES = 512, 8
 A_TIE = 6  # places of a score that count; then what comes first in the books comes first
+BETWEEN = " / "
+"""Stands between phrases where they are written one after the other."""
 
 
 @dataclass(frozen=True, eq=False)
 class Tongue:
     """A language that is searched in: how a text of ours is said in it, how people say what an entry is about (by its
-    name: words first, then phrases) and which words are alike, the words that say nothing, those of any talk, and the
-    endings that change nothing."""
+    name: words first, then phrases), the names of words that are alike, the words that say nothing, those of any talk,
+    and the endings that change nothing. `beside` is what is looked through with it."""
 
     said: Callable[[Sentence], str]
     sayings: Callable[[str], str]
+    alike: tuple[str, ...]
     common: frozenset[str]
     general: frozenset[str]
     endings: tuple[str, ...]
+    beside: Tongue | None = None
 
-
-_PHRASES = phrases_of()
-SAID_IN_ENGLISH = ALIKE | {
-    name: BETWEEN.join((SAYINGS.get(name, ""), *_PHRASES.get(name, ()))) for name in SAYINGS | _PHRASES
-}
-ENGLISH = Tongue(
-    str,
-    lambda name: SAID_IN_ENGLISH.get(name, ""),
-    frozenset(COMMON.split()),
-    frozenset(GENERAL.split()),
-    tuple(ENDINGS.split()),
-)
 
 Findable = QuestionForm | PlacedClause
 
@@ -92,7 +82,7 @@ class Found:
 
 
 @lru_cache(maxsize=KEPT)
-def search(words: str, tongue: Tongue = ENGLISH) -> Found:
+def search(words: str, tongue: Tongue) -> Found:
     """Everything where nothing is said, nothing where nothing fits."""
     if named := _named(words):
         return Found((), named, named)
@@ -129,9 +119,9 @@ def _telling_words(asked: list[str], tongue: Tongue) -> list[str]:
     return [word for word in asked if word not in _general(tongue)]
 
 
-def has_words(words: str, text: str, tongue: Tongue = ENGLISH) -> bool:
+def has_words(words: str, text: str, tongue: Tongue) -> bool:
     """Has a text that somebody here wrote, in whatever language, all these words?"""
-    own = {*folded(text), *_stems(text, tongue), *_stems(text, ENGLISH)}
+    own = {*folded(text), *_stems(text, tongue), *_stems(text, tongue.beside or tongue)}
     return all(any(_likeness(word, other) for other in own) for word in _asked(words, tongue))
 
 
@@ -245,12 +235,13 @@ def _known(word: str, tongue: Tongue) -> dict[Findable, float]:
     for name in _meanings(tongue).get(word, ()):
         for other in _stems(tongue.sayings(name), tongue):
             found = _best(found, _index(tongue).get(other, {}), MEANT)
-    if tongue is ENGLISH or word in ENGLISH.common:
+    english = tongue.beside
+    if english is None or word in english.common:
         return found
-    found = _best(found, _places(_stem(word, ENGLISH.endings), ENGLISH), ENGLISH_TOO)
+    found = _best(found, _places(_stem(word, english.endings), english), ENGLISH_TOO)
     for name in _meanings(tongue).get(word, ()):
-        for other in _stems(ALIKE[name], ENGLISH):
-            found = _best(found, _index(ENGLISH).get(other, {}), MEANT * ENGLISH_TOO)
+        for other in _stems(english.sayings(name), english):
+            found = _best(found, _index(english).get(other, {}), MEANT * ENGLISH_TOO)
     return found
 
 
@@ -308,7 +299,7 @@ def _best(one: dict[Findable, float], other: dict[Findable, float], times: float
 def _meanings(tongue: Tongue) -> dict[str, tuple[str, ...]]:
     """The names under which a word stands with those that mean the same."""
     found: dict[str, tuple[str, ...]] = {}
-    for name in ALIKE:
+    for name in tongue.alike:
         for stem in _stems(tongue.sayings(name), tongue):
             found[stem] = (*found.get(stem, ()), name)
     return found

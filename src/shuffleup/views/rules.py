@@ -35,7 +35,7 @@ from shuffleup.rulebooks.index import (
     standings,
 )
 from shuffleup.rulebooks.reasons import EXAMPLES, REASONS
-from shuffleup.rulebooks.search import ENGLISH, Tongue, nearest, search
+from shuffleup.rulebooks.search import Tongue, nearest, search
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import NOTHING, Said, Sentence, passage, say
 from shuffleup.tournament.plan import Plan
@@ -157,7 +157,7 @@ def own_rows(evening: Evening) -> tuple[HouseRow, ...]:
 
 
 def rules_view(
-    book: str, q: str, at: ReadAt | None = None, tongue: Tongue = ENGLISH, own: tuple[HouseRow, ...] = ()
+    book: str, q: str, tongue: Tongue, at: ReadAt | None = None, own: tuple[HouseRow, ...] = ()
 ) -> RulesView:
     """`own` are rules of the evening that are in no book; `tongue` is what the page is read in."""
     at = at or ReadAt(book if book in BOOKS else "")

@@ -49,5 +49,5 @@ def _books(lang: str) -> Iterator[Callable[[], object]]:
     for name, book in BOOKS.items():
         yield partial(offers, book)
         yield partial(settings, book)
-        yield partial(rules_view, name, "", None, tongue(lang))
+        yield partial(rules_view, name, "", tongue(lang))
         yield partial(conflicts_view, book, (), book)

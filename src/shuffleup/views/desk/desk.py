@@ -14,7 +14,7 @@ from typing import Any
 from shuffleup.facts import fact
 from shuffleup.questions.forms import Blank, QuestionForm, disagreements, find_form, forms
 from shuffleup.questions.kinds import Choice, Named, NumberList, Whole, YesNo
-from shuffleup.rulebooks.search import ENGLISH, Findable, Tongue, has_words, search
+from shuffleup.rulebooks.search import Findable, Tongue, has_words, search
 from shuffleup.say import NOTHING, Sentence, say
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.rulings.own_rules import KeptRule
@@ -82,9 +82,9 @@ def finder(
     q: str,
     form: QuestionForm | None,
     rulings: Sequence[RulingRecorded],
+    tongue: Tongue,
     *,
     own: bool = False,
-    tongue: Tongue = ENGLISH,
     rules: Sequence[KeptRule] = (),
 ) -> Finder:
     """`own`: the director tells in his own words what happened, and nothing is looked for."""

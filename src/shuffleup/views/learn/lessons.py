@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shuffleup.facts import fact
 from shuffleup.rulebooks.index import chapter_of
-from shuffleup.rulebooks.search import ENGLISH, Tongue, has_words
+from shuffleup.rulebooks.search import Tongue, has_words
 from shuffleup.say import Sentence, say
 
 
@@ -90,11 +90,12 @@ LESSONS = (
 )
 
 
-def lessons_about(words: str, tongue: Tongue = ENGLISH) -> tuple[Lesson, ...]:
+def lessons_about(words: str, tongue: Tongue) -> tuple[Lesson, ...]:
     """Those that these words are about; none where nothing is asked."""
     if not words.strip():
         return ()
-    return tuple(one for one in LESSONS if any(has_words(words, _text(one, each), each) for each in {tongue, ENGLISH}))
+    tongues = {tongue, tongue.beside or tongue}
+    return tuple(one for one in LESSONS if any(has_words(words, _text(one, each), each) for each in tongues))
 
 
 def _text(one: Lesson, tongue: Tongue) -> str:

@@ -33,7 +33,7 @@ def _rules(request: Request, night: NightRead, own: tuple[HouseRow, ...]) -> Res
     q = request.query_params.get("q", "")[:LONGEST_SEARCH]
     book = request.query_params.get("book", "")
     spoken = tongue(lang_of(request))
-    view = rules_view(book, q, read_at(plan) if plan else None, spoken, own)
+    view = rules_view(book, q, spoken, read_at(plan) if plan else None, own)
     asked = [in_short(form) for form in search(q, spoken).forms[:MOST_QUESTIONS]] if q.strip() else []
     back, taught = night.back, lessons_about(q, spoken)
     return html(

@@ -116,7 +116,7 @@ def _find(sight: Sight) -> Finder:
     rulings, own = sight.room.evening.rulings, bool(sight.arg("otherwise"))
     form = about(sight.arg("about"))
     rules = own_rules(sight.room.evening)
-    return finder(_table(sight), sight.arg("q"), form, rulings, own=own, tongue=tongue(sight.lang), rules=rules)
+    return finder(_table(sight), sight.arg("q"), form, rulings, tongue(sight.lang), own=own, rules=rules)
 
 
 def _case(sight: Sight) -> CaseSheet:
