@@ -12,54 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from shuffleup.app.arrangements import (
-    ActionClockSet,
-    ActionTimed,
-    Arrangement,
-    Asked,
-    BankLeft,
-    BotJoined,
-    BotLeft,
-    CallAnswered,
-    CardEntered,
-    CardsAgreed,
-    ChipsHeld,
-    DealtSet,
-    DepthSet,
-    DrawShown,
-    FloorCalled,
-    HandAsked,
-    NightClosed,
-    OfDealing,
-    OfRemarks,
-    OfSeats,
-    OfTurns,
-    Ordered,
-    OrderEnded,
-    PassGiven,
-    PassTaken,
-    PassUsed,
-    PictureChosen,
-    PicturesStopped,
-    PlayerMuted,
-    QuestionAnswered,
-    QuestionPut,
-    QuestionSettled,
-    RemarksSet,
-    Role,
-    SeatAgreed,
-    SeatPassed,
-    SeatSettled,
-    Side,
-    Silenced,
-    TimeChipReturned,
-    TimeChipUsed,
-    Times,
-    TurnDone,
-    TurnedDown,
-    TurnTimed,
-    Who,
-)
+from shuffleup.app import arrangements as a
+from shuffleup.app import posting as post
+from shuffleup.app.arrangements import Arrangement, OfDealing, OfRemarks, OfSeats, OfTurns, Role, Side, Times, Who
 from shuffleup.app.naming import Part, StreamName
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import CalledClockSet, PaceSet
@@ -69,22 +24,9 @@ from shuffleup.app.posting import (
     FIRST_WALL,
     STILL,
     UNDRESSED,
-    EndWished,
     OfResults,
     PageTurn,
-    PhotoAdded,
-    PhotoCaptioned,
-    PhotoDropped,
-    PictureHung,
-    PrizesTold,
     Sounds,
-    SoundSet,
-    SoundTried,
-    StartPosted,
-    WallDressed,
-    WallHeard,
-    WallLaidOut,
-    WallTurned,
     usual_layout,
     whole_layout,
 )
@@ -104,26 +46,26 @@ class Guests:
     used: set[str] = field(default_factory=set)  # those a device has come with
     host: str = ""  # the device that opened the evening
     shut_out: set[str] = field(default_factory=set)  # devices whose pass was taken away
-    asking: dict[str, Asked] = field(default_factory=dict)
+    asking: dict[str, a.Asked] = field(default_factory=dict)
     agreed: dict[str, frozenset[Side]] = field(default_factory=dict)  # who said yes to one that asks for a taken seat
     turned_down: set[tuple[str, PlayerId]] = field(default_factory=set)  # who was told no, for whose seat
-    passed: dict[PlayerId, SeatPassed] = field(default_factory=dict)  # seats that can be taken back
+    passed: dict[PlayerId, a.SeatPassed] = field(default_factory=dict)  # seats that can be taken back
     passed_to: dict[PlayerId, tuple[str, ...]] = field(default_factory=dict)  # by these devices, one after the other
     locked_out: dict[PlayerId, str] = field(default_factory=dict)  # the last phone of those who have none any more
     full: set[TableNo] = field(default_factory=set)
     drawn: dict[int, int] = field(default_factory=dict)  # cards face up, by the step that drew them
     entered: dict[int, dict[PlayerId, str]] = field(default_factory=dict)  # real cards, by the number of their draw
-    calls: dict[PlayerId, FloorCalled] = field(default_factory=dict)
-    timed: dict[TableNo, TurnTimed] = field(default_factory=dict)  # turns on which the clock is called
-    action: dict[TableNo, ActionTimed] = field(default_factory=dict)  # action clocks that were started by a tap
-    action_set: ActionClockSet | None = None  # how the host has it, where it is not as planned
+    calls: dict[PlayerId, a.FloorCalled] = field(default_factory=dict)
+    timed: dict[TableNo, a.TurnTimed] = field(default_factory=dict)  # turns on which the clock is called
+    action: dict[TableNo, a.ActionTimed] = field(default_factory=dict)  # action clocks that were started by a tap
+    action_set: a.ActionClockSet | None = None  # how the host has it, where it is not as planned
     time_chips: dict[PlayerId, tuple[Millis, ...]] = field(default_factory=dict)  # when each used theirs
-    questions: dict[int, QuestionPut] = field(default_factory=dict)  # put to the director, by the number of each
+    questions: dict[int, a.QuestionPut] = field(default_factory=dict)  # put to the director, by the number of each
     asked: int = 0  # how many were put so far
-    answered: dict[int, QuestionAnswered] = field(default_factory=dict)  # as older programs said it
+    answered: dict[int, a.QuestionAnswered] = field(default_factory=dict)  # as older programs said it
 
     dealt: dict[TableNo | None, bool] = field(default_factory=dict)
-    bots: dict[PlayerId, BotJoined] = field(default_factory=dict)
+    bots: dict[PlayerId, a.BotJoined] = field(default_factory=dict)
     real_chips: dict[PlayerId, bool] = field(default_factory=dict)  # of those who changed between the kinds of tables
     banks: dict[PlayerId, Millis] = field(default_factory=dict)  # of those who have used some of it
     pace: PaceSet | None = None  # if anybody has said anything about it
@@ -131,15 +73,15 @@ class Guests:
     opening: list[DecksSet] = field(default_factory=list)  # what was said of the decks, the last of it holds
     auditors: dict[str, AuditorNamed] = field(default_factory=dict)
     starts: Millis | None = None  # when play is to begin or go on, as it is posted
-    wall: WallTurned = ALL_PAGES
+    wall: post.WallTurned = ALL_PAGES
     walls: dict[str, tuple[PageTurn, ...]] = field(default_factory=dict)  # of which the host has said how they turn
-    dress: WallDressed = UNDRESSED
+    dress: post.WallDressed = UNDRESSED
     picture: str = ""  # of the host, on the walls, in base64
     hung: int = 0  # how many pictures have hung there
-    photos: dict[int, PhotoAdded] = field(default_factory=dict)  # on the results, by the number of each
+    photos: dict[int, post.PhotoAdded] = field(default_factory=dict)  # on the results, by the number of each
     photographed: int = 0  # how many were added, whatever became of them
     tells_prizes: bool = False  # on the picture of the results that is sent
-    sound: SoundSet = STILL  # of the walls
+    sound: post.SoundSet = STILL  # of the walls
     tried: Millis | None = None  # when the host last wanted to hear them
     ends: Millis | None = None  # when it should be over
     silent: bool = False
@@ -151,7 +93,7 @@ class Guests:
     muted: set[tuple[PlayerId | None, PlayerId]] = field(default_factory=set)  # by whom (None: the host), whom
     hands_asked: int = 0  # where somebody practises, one by one
     closed: bool = False  # not listed among the evenings
-    orders: dict[PlayerId, Ordered] = field(default_factory=dict)  # that wait for a hand to be over
+    orders: dict[PlayerId, a.Ordered] = field(default_factory=dict)  # that wait for a hand to be over
 
     def deals(self, table: TableNo | None) -> bool:
         """Does the software deal at this table? None: at one of which nothing was said, or that is not there yet."""
@@ -174,7 +116,7 @@ class Guests:
         """At a table the software deals: does this player have a phone, or a program that plays?"""
         return player in self.bots or self.has_device(player)
 
-    def open_questions(self, rulings: Sequence[RulingRecorded]) -> dict[int, QuestionPut]:
+    def open_questions(self, rulings: Sequence[RulingRecorded]) -> dict[int, a.QuestionPut]:
         """What waits for the director, given the rulings on record: all but what one of them answers."""
         answered = {ruling.of.answers for ruling in rulings}
         still = [number for number in self.questions if not _answers(self.answered.get(number), rulings)]
@@ -195,7 +137,7 @@ class Guests:
         return [key for key, who in self.passes.items() if who.role is Role.DIRECTOR]
 
 
-def _answers(answer: QuestionAnswered | None, rulings: Sequence[RulingRecorded]) -> bool:
+def _answers(answer: a.QuestionAnswered | None, rulings: Sequence[RulingRecorded]) -> bool:
     """Does the ruling still stand?"""
     return answer is not None and answer.nth <= len(rulings) and rulings[answer.nth - 1].what == answer.what
 
@@ -209,17 +151,17 @@ def _settle(guests: Guests, numbers: Sequence[int]) -> None:
         del guests.questions[number]
 
 
-def _note_question(guests: Guests, event: QuestionPut | QuestionSettled | QuestionAnswered) -> None:
+def _note_question(guests: Guests, event: a.QuestionPut | a.QuestionSettled | a.QuestionAnswered) -> None:
     match event:
-        case QuestionPut():
+        case a.QuestionPut():
             _settle(guests, [*_about(guests, event.table, event.asked, event.what)])
             guests.asked += 1
             guests.questions[guests.asked] = event
-        case QuestionAnswered(nth=0):
+        case a.QuestionAnswered(nth=0):
             _settle(guests, [*_about(guests, event.table, event.asked, event.words)])
-        case QuestionAnswered():
+        case a.QuestionAnswered():
             guests.answered |= dict.fromkeys(_about(guests, event.table, event.asked, event.words), event)
-        case QuestionSettled():
+        case a.QuestionSettled():
             _settle(guests, [number for number, put in guests.questions.items() if put.table == event.table])
         case _:
             assert_never(event)
@@ -230,10 +172,10 @@ def _note_times(guests: Guests, event: Times) -> None:
     if isinstance(event, CalledClockSet):
         guests.called_clock = event.seconds
         return
-    if isinstance(event, BankLeft):
+    if isinstance(event, a.BankLeft):
         guests.banks[event.player] = event.left
         return
-    if isinstance(event, HandAsked):
+    if isinstance(event, a.HandAsked):
         guests.hands_asked += 1
         return
     if guests.pace is None or guests.pace.bank != event.bank:
@@ -243,32 +185,32 @@ def _note_times(guests: Guests, event: Times) -> None:
 
 def _note_turn(guests: Guests, event: OfTurns) -> None:
     match event:
-        case TurnTimed():
+        case a.TurnTimed():
             guests.timed[event.table] = event
-        case ActionTimed():
+        case a.ActionTimed():
             guests.action[event.table] = event
-        case TurnDone():
+        case a.TurnDone():
             guests.timed.pop(event.table, None)
             guests.action.pop(event.table, None)
-        case ActionClockSet():
+        case a.ActionClockSet():
             guests.action_set = event
-        case TimeChipUsed():
+        case a.TimeChipUsed():
             guests.time_chips[event.player] = (*guests.time_chips.get(event.player, ()), event.at)
-        case TimeChipReturned():
+        case a.TimeChipReturned():
             guests.time_chips[event.player] = guests.time_chips.get(event.player, ())[:-1]
         case _:
             assert_never(event)
 
 
-def _note_pass(guests: Guests, event: PassGiven | PassTaken | PassUsed) -> None:
+def _note_pass(guests: Guests, event: a.PassGiven | a.PassTaken | a.PassUsed) -> None:
     match event:
-        case PassGiven():
+        case a.PassGiven():
             guests.host = guests.host or event.key
             guests.made[event.key] = event.at
             _lets_in(guests, event.key, event.who)
-        case PassTaken():
+        case a.PassTaken():
             _shuts_out(guests, event.key)
-        case PassUsed():
+        case a.PassUsed():
             guests.used.add(event.key)
         case _:
             assert_never(event)
@@ -290,9 +232,9 @@ def _shuts_out(guests: Guests, key: str) -> None:
         guests.locked_out[who.player] = key
 
 
-def _note_asking(guests: Guests, event: Asked | TurnedDown) -> None:
+def _note_asking(guests: Guests, event: a.Asked | a.TurnedDown) -> None:
     guests.agreed.pop(event.key, None)
-    if isinstance(event, Asked):
+    if isinstance(event, a.Asked):
         guests.asking[event.key] = event
         return
     asked = guests.asking.pop(event.key, None)
@@ -302,9 +244,9 @@ def _note_asking(guests: Guests, event: Asked | TurnedDown) -> None:
 
 def _note_seat(guests: Guests, event: OfSeats) -> None:
     match event:
-        case SeatAgreed():
+        case a.SeatAgreed():
             guests.agreed[event.key] = guests.agreed.get(event.key, frozenset()) | {event.by}
-        case SeatPassed():
+        case a.SeatPassed():
             for key in event.before if event.shut else ():
                 _shuts_out(guests, key)
             guests.made[event.key] = event.at
@@ -312,7 +254,7 @@ def _note_seat(guests: Guests, event: OfSeats) -> None:
             first = guests.passed.get(event.player, event)  # handed on, it still is the one's who had it at first
             guests.passed[event.player] = replace(event, before=first.before, shut=first.shut or event.shut)
             guests.passed_to[event.player] = (*guests.passed_to.get(event.player, ()), event.key)
-        case SeatSettled():
+        case a.SeatSettled():
             passed, to = guests.passed.pop(event.player, None), guests.passed_to.pop(event.player, ())
             if passed and event.back:
                 _gives_back(guests, passed, to)
@@ -320,7 +262,7 @@ def _note_seat(guests: Guests, event: OfSeats) -> None:
             assert_never(event)
 
 
-def _gives_back(guests: Guests, passed: SeatPassed, to: Iterable[str]) -> None:
+def _gives_back(guests: Guests, passed: a.SeatPassed, to: Iterable[str]) -> None:
     """To the phones before, from all that came since; one that is somebody else by now stays that."""
     for key in to:
         _shuts_out(guests, key)
@@ -331,39 +273,46 @@ def _gives_back(guests: Guests, passed: SeatPassed, to: Iterable[str]) -> None:
 
 def arrange(guests: Guests, event: Arrangement) -> None:
     match event:
-        case PassGiven() | PassTaken() | PassUsed():
+        case a.PassGiven() | a.PassTaken() | a.PassUsed():
             _note_pass(guests, event)
-        case Asked() | TurnedDown():
+        case a.Asked() | a.TurnedDown():
             _note_asking(guests, event)
-        case SeatAgreed() | SeatPassed() | SeatSettled():
+        case a.SeatAgreed() | a.SeatPassed() | a.SeatSettled():
             _note_seat(guests, event)
-        case DepthSet():
+        case a.DepthSet():
             (guests.full.add if event.full else guests.full.discard)(event.table)
-        case DrawShown():
+        case a.DrawShown():
             guests.drawn[event.draw] = event.cards
-        case CardEntered():
+        case a.CardEntered():
             _note_card(guests, event)
-        case FloorCalled():
+        case a.FloorCalled():
             guests.calls[event.player] = event
-        case CallAnswered():
+        case a.CallAnswered():
             guests.calls.pop(event.player, None)
-        case TurnTimed() | TurnDone() | ActionTimed() | ActionClockSet() | TimeChipUsed() | TimeChipReturned():
+        case (
+            a.TurnTimed()
+            | a.TurnDone()
+            | a.ActionTimed()
+            | a.ActionClockSet()
+            | a.TimeChipUsed()
+            | a.TimeChipReturned()
+        ):
             _note_turn(guests, event)
-        case NightClosed():
+        case a.NightClosed():
             guests.closed = event.closed
-        case StartPosted():
+        case post.StartPosted():
             guests.starts = event.starts
-        case WallTurned():
+        case post.WallTurned():
             guests.wall = event
-        case WallLaidOut() | WallDressed() | PictureHung():
+        case post.WallLaidOut() | post.WallDressed() | post.PictureHung():
             _note_wall(guests, event)
-        case PhotoAdded() | PhotoCaptioned() | PhotoDropped() | PrizesTold():
+        case post.PhotoAdded() | post.PhotoCaptioned() | post.PhotoDropped() | post.PrizesTold():
             _note_results(guests, event)
-        case EndWished():
+        case post.EndWished():
             guests.ends = event.ends
-        case SoundSet() | SoundTried() | WallHeard():
+        case post.SoundSet() | post.SoundTried() | post.WallHeard():
             _note_sound(guests, event)
-        case QuestionPut() | QuestionSettled() | QuestionAnswered():
+        case a.QuestionPut() | a.QuestionSettled() | a.QuestionAnswered():
             _note_question(guests, event)
         case DecksSet() | AuditorNamed() | AuditorEnded():
             _note_opening(guests, event)
@@ -373,42 +322,42 @@ def arrange(guests: Guests, event: Arrangement) -> None:
 
 def _note_sound(guests: Guests, event: Sounds) -> None:
     match event:
-        case SoundSet():
+        case post.SoundSet():
             guests.sound = event
-        case SoundTried():
+        case post.SoundTried():
             guests.tried = event.at
-        case WallHeard():
+        case post.WallHeard():
             pass  # the page that said so is closed
 
 
-def _note_wall(guests: Guests, event: WallLaidOut | WallDressed | PictureHung) -> None:
+def _note_wall(guests: Guests, event: post.WallLaidOut | post.WallDressed | post.PictureHung) -> None:
     match event:
-        case WallLaidOut():
+        case post.WallLaidOut():
             guests.walls.pop(event.wall, None)
             if event.pages:
                 guests.walls[event.wall] = event.pages
-        case WallDressed():
+        case post.WallDressed():
             guests.dress = event
-        case PictureHung():
+        case post.PictureHung():
             guests.picture, guests.hung = event.picture, guests.hung + bool(event.picture)
 
 
 def _note_results(guests: Guests, event: OfResults) -> None:
     match event:
-        case PhotoAdded():
+        case post.PhotoAdded():
             guests.photographed += 1
             guests.photos[guests.photographed] = event
-        case PhotoCaptioned() if event.number in guests.photos:
+        case post.PhotoCaptioned() if event.number in guests.photos:
             guests.photos[event.number] = replace(guests.photos[event.number], caption=event.caption)
-        case PhotoDropped():
+        case post.PhotoDropped():
             guests.photos.pop(event.number, None)
-        case PrizesTold():
+        case post.PrizesTold():
             guests.tells_prizes = event.told
         case _:
             pass  # of a photo that is gone
 
 
-def _note_card(guests: Guests, event: CardEntered) -> None:
+def _note_card(guests: Guests, event: a.CardEntered) -> None:
     drew = guests.entered.setdefault(event.draw, {})
     drew.pop(event.player, None)
     if event.card:
@@ -427,13 +376,13 @@ def _note_opening(guests: Guests, event: Openings) -> None:
             assert_never(event)
 
 
-def _note_seen(guests: Guests, event: PictureChosen | PicturesStopped | CardsAgreed) -> None:
+def _note_seen(guests: Guests, event: a.PictureChosen | a.PicturesStopped | a.CardsAgreed) -> None:
     """What others see of a player, and may be taken back."""
-    if isinstance(event, PictureChosen):
+    if isinstance(event, a.PictureChosen):
         guests.pictured[event.player] += bool(event.picture)
         guests.pictures[event.player] = event.picture
         guests.pictures = {player: one for player, one in guests.pictures.items() if one}
-    elif isinstance(event, PicturesStopped):
+    elif isinstance(event, a.PicturesStopped):
         guests.unpictured = guests.unpictured - {event.player} | ({event.player} if event.stopped else set())
         guests.pictures = {player: one for player, one in guests.pictures.items() if player not in guests.unpictured}
     elif event.agreed:
@@ -444,11 +393,11 @@ def _note_seen(guests: Guests, event: PictureChosen | PicturesStopped | CardsAgr
 
 def _note_remarks(guests: Guests, event: OfRemarks) -> None:
     match event:
-        case Silenced():
+        case a.Silenced():
             guests.silent = event.silent
-        case RemarksSet():
+        case a.RemarksSet():
             guests.remarks = event.words
-        case PlayerMuted():
+        case a.PlayerMuted():
             (guests.muted.add if event.muted else guests.muted.discard)((event.by, event.player))
         case _:
             assert_never(event)
@@ -456,23 +405,23 @@ def _note_remarks(guests: Guests, event: OfRemarks) -> None:
 
 def _note_dealing(guests: Guests, event: OfDealing) -> None:
     match event:
-        case DealtSet():
+        case a.DealtSet():
             guests.dealt[event.table] = event.dealt
-        case BotJoined():
+        case a.BotJoined():
             guests.bots[event.player] = event
-        case BotLeft():
+        case a.BotLeft():
             guests.bots.pop(event.player, None)
-        case ChipsHeld():
+        case a.ChipsHeld():
             guests.real_chips.update(dict.fromkeys(event.players, event.real))
-        case BankLeft() | PaceSet() | CalledClockSet() | HandAsked():
+        case a.BankLeft() | PaceSet() | CalledClockSet() | a.HandAsked():
             _note_times(guests, event)
-        case PictureChosen() | PicturesStopped() | CardsAgreed():
+        case a.PictureChosen() | a.PicturesStopped() | a.CardsAgreed():
             _note_seen(guests, event)
-        case Silenced() | RemarksSet() | PlayerMuted():
+        case a.Silenced() | a.RemarksSet() | a.PlayerMuted():
             _note_remarks(guests, event)
-        case Ordered():
+        case a.Ordered():
             guests.orders[event.player] = event
-        case OrderEnded():
+        case a.OrderEnded():
             guests.orders.pop(event.player, None)
         case _:
             assert_never(event)

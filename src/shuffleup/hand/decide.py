@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from shuffleup.cards import AnyCard
+from shuffleup.hand import commands as c
 from shuffleup.hand.actions import (
     close_round,
     decide_all_in,
@@ -17,23 +18,6 @@ from shuffleup.hand.actions import (
     waits_for,
 )
 from shuffleup.hand.betting import next_place, round_is_over
-from shuffleup.hand.commands import (
-    AllIn,
-    BetTo,
-    Call,
-    Check,
-    ClaimBoard,
-    Command,
-    DealBoard,
-    DealHole,
-    Fold,
-    Muck,
-    NameWinners,
-    Post,
-    RaiseTo,
-    Show,
-    ShowAfter,
-)
 from shuffleup.hand.decision import Accepted, Decision, Refused, refuse
 from shuffleup.hand.events import Event, HandKilled, HoleDealt, StreetDealt
 from shuffleup.hand.legal import ruled_burns, street_due
@@ -57,7 +41,7 @@ from shuffleup.say import counted
 AT_BUTTON = StartsAt.LEFT_OF_BUTTON  # by name: looking a member up on its enum is slow
 
 
-def decide(hand: Hand, command: Command, terms: Terms) -> Decision:
+def decide(hand: Hand, command: c.Command, terms: Terms) -> Decision:
     """What comes of a command."""
     try:
         decided = DECISIONS[type(command)]
@@ -74,7 +58,7 @@ def _no_command(given: object) -> Refused:
     return refuse("{called} is no command of a hand.", Refusal.MALFORMED, called=called)
 
 
-def _decide_post(hand: Hand, _: Post, terms: Terms) -> Decision:
+def _decide_post(hand: Hand, _: c.Post, terms: Terms) -> Decision:
     if hand.phase is not POSTING:
         return refuse("The blinds are up already; {waits_for}.", Refusal.ALREADY_DONE, waits_for=waits_for(hand))
     if hand.live & (hand.live - 1):
@@ -93,7 +77,7 @@ def _walk(hand: Hand, terms: Terms) -> tuple[Event, ...]:
     return close_round(after, after.paid, hand.live, hand.able, terms)
 
 
-def _decide_hole(hand: Hand, command: DealHole, terms: Terms) -> Decision:
+def _decide_hole(hand: Hand, command: c.DealHole, terms: Terms) -> Decision:
     if hand.phase is not DEALING:
         return refuse("No hole cards are dealt now; {waits_for}.", Refusal.NOT_NOW, waits_for=waits_for(hand))
     cards = command.cards
@@ -135,7 +119,7 @@ def _dies_with_the_deal(hand: Hand, terms: Terms) -> int:
     return dead | hand.absent if hand.absent and terms.absent_killed.answer else dead
 
 
-def _decide_board(hand: Hand, command: DealBoard, terms: Terms) -> Decision:
+def _decide_board(hand: Hand, command: c.DealBoard, terms: Terms) -> Decision:
     if hand.phase is not BOARD:
         return refuse("No board card is due now; {waits_for}.", Refusal.NOT_NOW, waits_for=waits_for(hand))
     cards, burn = command.cards, command.burn
@@ -189,23 +173,23 @@ def _seen_twice(hand: Hand, cards: tuple[AnyCard, ...]) -> Refused | None:
     return None
 
 
-DECISIONS: dict[type[Command], Callable[[Hand, Any, Terms], Decision]] = {
-    Post: _decide_post,
-    DealHole: _decide_hole,
-    DealBoard: _decide_board,
-    Fold: decide_fold,
-    Check: decide_check,
-    Call: decide_call,
-    BetTo: decide_bet,
-    RaiseTo: decide_raise,
-    AllIn: decide_all_in,
-    Show: decide_show,
-    ShowAfter: decide_show_after,
-    Muck: decide_muck,
-    ClaimBoard: decide_claim_board,
-    NameWinners: decide_winners,
+DECISIONS: dict[type[c.Command], Callable[[Hand, Any, Terms], Decision]] = {
+    c.Post: _decide_post,
+    c.DealHole: _decide_hole,
+    c.DealBoard: _decide_board,
+    c.Fold: decide_fold,
+    c.Check: decide_check,
+    c.Call: decide_call,
+    c.BetTo: decide_bet,
+    c.RaiseTo: decide_raise,
+    c.AllIn: decide_all_in,
+    c.Show: decide_show,
+    c.ShowAfter: decide_show_after,
+    c.Muck: decide_muck,
+    c.ClaimBoard: decide_claim_board,
+    c.NameWinners: decide_winners,
 }
 """Who decides each command. A table and not a match, because to find the last of thirteen cases costs half a decision.
 """
 
-assert DECISIONS.keys() == set(get_args(Command)), "every command is decided"
+assert DECISIONS.keys() == set(get_args(c.Command)), "every command is decided"

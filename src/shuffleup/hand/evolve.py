@@ -6,72 +6,49 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from shuffleup.cards import AnyCard, Card
+from shuffleup.hand import events as e
 from shuffleup.hand.betting import NOBODY, NOT_YET, next_place
-from shuffleup.hand.events import (
-    BoardClaimed,
-    Called,
-    CardsPlaced,
-    Checked,
-    Event,
-    Folded,
-    HandEnded,
-    HandKilled,
-    HandStarted,
-    HandVoided,
-    HoleDealt,
-    Mucked,
-    Posted,
-    PotAwarded,
-    RaisedTo,
-    RoundClosed,
-    Ruled,
-    ShowdownOpened,
-    Shown,
-    ShownAfter,
-    StreetDealt,
-    UncalledReturned,
-)
 from shuffleup.hand.setup import BLIND
 from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, POSTING, REMEDY, SHOWDOWN, Hand, Phase
 from shuffleup.questions.steps import DealStreet, FinishBetting, FinishDeal, Pause
 from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS
 
 
-def begin(started: HandStarted) -> Hand:
+def begin(started: e.HandStarted) -> Hand:
     """The state a hand begins in."""
     return Hand(started.setup)
 
 
-def replay(events: Iterable[Event]) -> Hand:
+def replay(events: Iterable[e.Event]) -> Hand:
     """The hand these events, the first of them HandStarted, lead to."""
     history = iter(events)
     started = next(history)
-    assert isinstance(started, HandStarted), started
+    assert isinstance(started, e.HandStarted), started
     hand = begin(started)
     for event in history:
         evolve(hand, event)
     return hand
 
 
-def evolve(hand: Hand, event: Event) -> Hand:
+def evolve(hand: Hand, event: e.Event) -> Hand:
     """Change the hand by one event; gives the same hand back."""
     CHANGES[type(event)](hand, event)
     assert sum(hand.stacks) + hand.pot == hand.issued, (event, hand.stacks, hand.pot)
     return hand
 
 
-def _called(hand: Hand, event: Called) -> None:
+def _called(hand: Hand, event: e.Called) -> None:
     place = hand.place_of[event.seat]
     _pay(hand, place, event.paid)
     _acted(hand, place)
 
 
-def _checked(hand: Hand, event: Checked) -> None:
+def _checked(hand: Hand, event: e.Checked) -> None:
     assert hand.seats[hand.to_act] == event.seat, event
     _acted(hand, hand.to_act)
 
 
-def _folded(hand: Hand, event: Folded) -> None:
+def _folded(hand: Hand, event: e.Folded) -> None:
     place = hand.place_of[event.seat]
     stays = ~(1 << place)
     hand.live &= stays
@@ -79,16 +56,16 @@ def _folded(hand: Hand, event: Folded) -> None:
     _acted(hand, place)
 
 
-def _mucked(hand: Hand, event: Mucked) -> None:
+def _mucked(hand: Hand, event: e.Mucked) -> None:
     hand.mucked |= 1 << hand.place_of[event.seat]
     hand.to_act = _next_to_show(hand)
 
 
-def _claimed(hand: Hand, event: BoardClaimed) -> None:
+def _claimed(hand: Hand, event: e.BoardClaimed) -> None:
     hand.claimed |= 1 << hand.place_of[event.seat]
 
 
-def _ended(hand: Hand, _: HandEnded) -> None:
+def _ended(hand: Hand, _: e.HandEnded) -> None:
     assert hand.pot == 0, hand.pot
     _over(hand)
 
@@ -129,7 +106,7 @@ def _acted(hand: Hand, place: int) -> None:
         hand.phase = BOARD
 
 
-def _raised(hand: Hand, event: RaisedTo) -> None:
+def _raised(hand: Hand, event: e.RaisedTo) -> None:
     place = hand.place_of[event.seat]
     _pay(hand, place, event.paid)
     assert hand.bets[place] == event.total > hand.price, event
@@ -142,7 +119,7 @@ def _raised(hand: Hand, event: RaisedTo) -> None:
     _acted(hand, place)
 
 
-def _posted(hand: Hand, event: Posted) -> None:
+def _posted(hand: Hand, event: e.Posted) -> None:
     place = hand.place_of[event.seat]
     if event.kind is BLIND:
         _pay(hand, place, event.paid)
@@ -175,7 +152,7 @@ def _see(hand: Hand, cards: Iterable[AnyCard]) -> None:
     hand.seen = seen
 
 
-def _hole(hand: Hand, event: HoleDealt) -> None:
+def _hole(hand: Hand, event: e.HoleDealt) -> None:
     cards, holes, place_of = event.cards, hand.holes, hand.place_of
     assert len(event.seats) == len(cards), event
     _see(hand, cards)
@@ -200,7 +177,7 @@ def _known_hands(holes: Iterable[tuple[AnyCard, ...]]) -> int:
     return known
 
 
-def _street(hand: Hand, event: StreetDealt) -> None:
+def _street(hand: Hand, event: e.StreetDealt) -> None:
     cards, burn = event.cards, event.burn
     hand.street = event.street
     hand.board += cards
@@ -221,7 +198,7 @@ def _open_round(hand: Hand, first: int) -> None:
     hand.to_act = first if able >> first & 1 else next_place(able, first, hand.places)
 
 
-def _returned(hand: Hand, event: UncalledReturned) -> None:
+def _returned(hand: Hand, event: e.UncalledReturned) -> None:
     place, amount = hand.place_of[event.seat], event.amount
     assert 0 < amount <= hand.paid[place], event
     hand.stacks[place] += amount
@@ -231,7 +208,7 @@ def _returned(hand: Hand, event: UncalledReturned) -> None:
         hand.able |= 1 << place
 
 
-def _close_round(hand: Hand, _: RoundClosed) -> None:
+def _close_round(hand: Hand, _: e.RoundClosed) -> None:
     places = hand.places
     assert hand.pot == sum(hand.paid) + hand.dead, (hand.pot, hand.paid, hand.dead)
     hand.bets = [0] * places
@@ -247,7 +224,7 @@ def _close_round(hand: Hand, _: RoundClosed) -> None:
         _on_with_remedy(hand)
 
 
-def _open_showdown(hand: Hand, event: ShowdownOpened) -> None:
+def _open_showdown(hand: Hand, event: e.ShowdownOpened) -> None:
     hand.phase = SHOWDOWN
     hand.order = event.order
     hand.pots = event.pots
@@ -257,7 +234,7 @@ def _open_showdown(hand: Hand, event: ShowdownOpened) -> None:
         _on_with_remedy(hand)
 
 
-def _shown(hand: Hand, event: Shown) -> None:
+def _shown(hand: Hand, event: e.Shown) -> None:
     place = hand.place_of[event.seat]
     if event.cards != hand.holes[place]:
         _turn_up(hand, place, event.cards)
@@ -275,7 +252,7 @@ def _turn_up(hand: Hand, place: int, cards: tuple[AnyCard, ...]) -> None:
     hand.known = _known_hands(hand.holes)
 
 
-def _shown_after(hand: Hand, event: ShownAfter) -> None:
+def _shown_after(hand: Hand, event: e.ShownAfter) -> None:
     place = hand.place_of[event.seat]
     hand.turned += event.cards
     if set(hand.turned) == set(hand.holes[place]):
@@ -291,7 +268,7 @@ def _next_to_show(hand: Hand) -> int:
     return NOBODY
 
 
-def _awarded(hand: Hand, event: PotAwarded) -> None:
+def _awarded(hand: Hand, event: e.PotAwarded) -> None:
     hand.awarded |= 1 << event.pot
     for share in event.shares:
         hand.stacks[hand.place_of[share.seat]] += share.amount
@@ -323,11 +300,11 @@ def _on_with_remedy(hand: Hand) -> None:
         hand.phase = REMEDY
 
 
-def _ruled(_: Hand, __: Ruled) -> None:
+def _ruled(_: Hand, __: e.Ruled) -> None:
     """On the record."""
 
 
-def _placed(hand: Hand, event: CardsPlaced) -> None:
+def _placed(hand: Hand, event: e.CardsPlaced) -> None:
     for seat, cards in event.hands:
         hand.holes[hand.place_of[seat]] = cards
     hand.board = event.board
@@ -353,7 +330,7 @@ def _see_anew(hand: Hand) -> None:
     _see(hand, (*hand.board, *hand.burns, *hand.aside, *hand.out))
 
 
-def _killed(hand: Hand, event: HandKilled) -> None:
+def _killed(hand: Hand, event: e.HandKilled) -> None:
     place = hand.place_of[event.seat]
     stays = ~(1 << place)
     hand.live &= stays
@@ -367,7 +344,7 @@ def _killed(hand: Hand, event: HandKilled) -> None:
         hand.to_act = _next_to_show(hand)
 
 
-def _voided(hand: Hand, _: HandVoided) -> None:
+def _voided(hand: Hand, _: e.HandVoided) -> None:
     hand.stacks = [place.stack for place in hand.setup.places]
     hand.paid = [0] * hand.places
     hand.bets = [0] * hand.places
@@ -376,27 +353,27 @@ def _voided(hand: Hand, _: HandVoided) -> None:
     _over(hand)
 
 
-CHANGES: dict[type[Event], Callable[[Hand, Any], None]] = {
-    Called: _called,
-    Checked: _checked,
-    Folded: _folded,
-    RaisedTo: _raised,
-    RoundClosed: _close_round,
-    StreetDealt: _street,
-    Posted: _posted,
-    HoleDealt: _hole,
-    UncalledReturned: _returned,
-    ShowdownOpened: _open_showdown,
-    Shown: _shown,
-    ShownAfter: _shown_after,
-    Mucked: _mucked,
-    BoardClaimed: _claimed,
-    PotAwarded: _awarded,
-    HandEnded: _ended,
-    Ruled: _ruled,
-    CardsPlaced: _placed,
-    HandKilled: _killed,
-    HandVoided: _voided,
+CHANGES: dict[type[e.Event], Callable[[Hand, Any], None]] = {
+    e.Called: _called,
+    e.Checked: _checked,
+    e.Folded: _folded,
+    e.RaisedTo: _raised,
+    e.RoundClosed: _close_round,
+    e.StreetDealt: _street,
+    e.Posted: _posted,
+    e.HoleDealt: _hole,
+    e.UncalledReturned: _returned,
+    e.ShowdownOpened: _open_showdown,
+    e.Shown: _shown,
+    e.ShownAfter: _shown_after,
+    e.Mucked: _mucked,
+    e.BoardClaimed: _claimed,
+    e.PotAwarded: _awarded,
+    e.HandEnded: _ended,
+    e.Ruled: _ruled,
+    e.CardsPlaced: _placed,
+    e.HandKilled: _killed,
+    e.HandVoided: _voided,
 }
 """What each event does. A table and not a match, because the last of fifteen cases would cost as much as its change;
 a test holds it to every event but HandStarted, which only `begin` takes."""

@@ -12,17 +12,7 @@ from typing import Any
 
 from shuffleup.cards import Card, Category, category, strength
 from shuffleup.facts import fact
-from shuffleup.hand.events import (
-    Called,
-    Checked,
-    Event,
-    Folded,
-    HandStarted,
-    PotAwarded,
-    RaisedTo,
-    ShowdownOpened,
-    Shown,
-)
+from shuffleup.hand import events as e
 from shuffleup.hand.evolve import begin, evolve
 from shuffleup.hand.state import Hand
 from shuffleup.questions.words import Chips, Seat, Street
@@ -70,15 +60,15 @@ class _Sum:
     shown: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
     showdown: bool = False
 
-    def take(self, event: Event) -> None:
+    def take(self, event: e.Event) -> None:
         match event:
-            case Folded() | Checked() | Called() | RaisedTo():
+            case e.Folded() | e.Checked() | e.Called() | e.RaisedTo():
                 self._acts(event)
-            case ShowdownOpened():
+            case e.ShowdownOpened():
                 self._opens()
-            case Shown():
+            case e.Shown():
                 self.shown[event.seat] = tuple(card for card in event.cards if isinstance(card, Card))
-            case PotAwarded():
+            case e.PotAwarded():
                 for share in event.shares:
                     self._does(share.seat, won=Chips(self.doing[share.seat].won + share.amount))
                     self.pot += share.amount
@@ -90,25 +80,25 @@ class _Sum:
     def _does(self, seat: Seat, **more: Any) -> None:
         self.doing[seat] = replace(self.doing[seat], **more)
 
-    def _acts(self, event: Folded | Checked | Called | RaisedTo) -> None:
+    def _acts(self, event: e.Folded | e.Checked | e.Called | e.RaisedTo) -> None:
         so_far = self.doing[event.seat]
         if self.hand.street is Street.PREFLOP:
             self._before_the_flop(event, so_far)
-        elif isinstance(event, RaisedTo):
+        elif isinstance(event, e.RaisedTo):
             self._does(event.seat, bets=so_far.bets + 1)
-        elif isinstance(event, Called):
+        elif isinstance(event, e.Called):
             self._does(event.seat, calls=so_far.calls + 1)
 
-    def _before_the_flop(self, event: Folded | Checked | Called | RaisedTo, so_far: SeatSummed) -> None:
+    def _before_the_flop(self, event: e.Folded | e.Checked | e.Called | e.RaisedTo, so_far: SeatSummed) -> None:
         place = self.hand.place_of[event.seat]
-        if self.hand.absent >> place & 1 and isinstance(event, Folded | Checked):
+        if self.hand.absent >> place & 1 and isinstance(event, e.Folded | e.Checked):
             return  # nobody chose it
-        raises = isinstance(event, RaisedTo)
+        raises = isinstance(event, e.RaisedTo)
         could = self.raises == ONE_RAISE and not so_far.raised and self._can_raise(place)
         self._does(
             event.seat,
             acted=True,
-            put_in=so_far.put_in or isinstance(event, Called | RaisedTo),
+            put_in=so_far.put_in or isinstance(event, e.Called | e.RaisedTo),
             raised=so_far.raised or raises,
             could_three_bet=so_far.could_three_bet or could,
             three_bet=so_far.three_bet or (could and raises),
@@ -133,10 +123,10 @@ class _Sum:
         return max(whole) if whole and self.showdown else 0
 
 
-def summed_up(events: Iterable[Event]) -> HandSummed:
+def summed_up(events: Iterable[e.Event]) -> HandSummed:
     """A hand from its first event to its last."""
     first, *rest = events
-    assert isinstance(first, HandStarted), first
+    assert isinstance(first, e.HandStarted), first
     told = _Sum(begin(first))
     told.doing = {place.seat: SeatSummed(place.seat) for place in first.setup.places if place.dealt}
     for event in rest:

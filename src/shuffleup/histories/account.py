@@ -6,28 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import assert_never
 
 from shuffleup.hand import Event, Hand, HandStarted, Phase, Setup, begin, evolve, pots_of
-from shuffleup.hand.events import (
-    BoardClaimed,
-    Called,
-    CardsPlaced,
-    Checked,
-    Folded,
-    HandEnded,
-    HandKilled,
-    HandVoided,
-    HoleDealt,
-    Mucked,
-    Posted,
-    PotAwarded,
-    RaisedTo,
-    RoundClosed,
-    Ruled,
-    ShowdownOpened,
-    Shown,
-    ShownAfter,
-    StreetDealt,
-    UncalledReturned,
-)
+from shuffleup.hand import events as e
 from shuffleup.hand.read_out import read_out
 from shuffleup.hand.setup import PostKind
 from shuffleup.histories.words import PlayerNames, PostName, cited, hand_in_words, listed, post_names, pot_name, spaced
@@ -81,72 +60,72 @@ class HandTeller:
         price = self.hand.price
         evolve(self.hand, event)
         match event:
-            case Folded() | Checked() | Called() | RaisedTo():
+            case e.Folded() | e.Checked() | e.Called() | e.RaisedTo():
                 yield self._action(event, price)
-            case Shown() | Mucked() | BoardClaimed():
+            case e.Shown() | e.Mucked() | e.BoardClaimed():
                 yield self._at_showdown(event)
-            case ShownAfter(seat, cards):
+            case e.ShownAfter(seat, cards):
                 yield f"{self.names.first(seat)} shows {spaced(cards)}."
-            case Ruled() | CardsPlaced() | HandKilled() | HandVoided():
+            case e.Ruled() | e.CardsPlaced() | e.HandKilled() | e.HandVoided():
                 yield from self._floor(event)
-            case Posted():
+            case e.Posted():
                 yield self._post(event)
-            case HoleDealt():
+            case e.HoleDealt():
                 yield from self._hole_cards()
-            case StreetDealt():
+            case e.StreetDealt():
                 yield self._street(event)
-            case UncalledReturned(seat, amount):
+            case e.UncalledReturned(seat, amount):
                 yield f"{amount} goes back to {self.names.of(seat)}: nobody called it."
-            case RoundClosed():
+            case e.RoundClosed():
                 yield from self._pots()
-            case ShowdownOpened():
+            case e.ShowdownOpened():
                 yield from self._showdown(event)
-            case PotAwarded():
+            case e.PotAwarded():
                 yield from self._award(event)
-            case HandEnded():
+            case e.HandEnded():
                 yield from self._ending()
             case HandStarted():
                 raise AssertionError("a hand starts once")
             case _:
                 assert_never(event)
 
-    def _action(self, event: Folded | Checked | Called | RaisedTo, price: int) -> str:
+    def _action(self, event: e.Folded | e.Checked | e.Called | e.RaisedTo, price: int) -> str:
         who = self.names.first(event.seat)
         match event:
-            case Folded():
+            case e.Folded():
                 return f"{who} folds."
-            case Checked():
+            case e.Checked():
                 return f"{who} checks."
-            case Called():
+            case e.Called():
                 return f"{who} calls {event.paid}{self._all_in(event.seat)}."
-            case RaisedTo():
+            case e.RaisedTo():
                 return f"{who} {'raises to' if price else 'bets'} {event.total}{self._all_in(event.seat)}."
 
-    def _at_showdown(self, event: Shown | Mucked | BoardClaimed) -> str:
+    def _at_showdown(self, event: e.Shown | e.Mucked | e.BoardClaimed) -> str:
         match event:
-            case Shown():
+            case e.Shown():
                 return self._shown(event)
-            case Mucked():
+            case e.Mucked():
                 return f"{self.names.first(event.seat)} mucks."
-            case BoardClaimed():
+            case e.BoardClaimed():
                 return f"{self.names.first(event.seat)} plays the board."
 
-    def _floor(self, event: Ruled | CardsPlaced | HandKilled | HandVoided) -> Iterator[str]:
+    def _floor(self, event: e.Ruled | e.CardsPlaced | e.HandKilled | e.HandVoided) -> Iterator[str]:
         match event:
-            case Ruled():
+            case e.Ruled():
                 yield f"The floor rules: {event.remedy.verdict}{cited(event.by)}."
                 yield from read_out(event.remedy.steps)
-            case HandKilled():
+            case e.HandKilled():
                 yield f"The hand of {self.names.of(event.seat)} is dead."
-            case HandVoided():
+            case e.HandVoided():
                 yield f"The hand is void, every chip goes back{' and it is dealt again' if event.redeal else ''}."
-            case CardsPlaced():
+            case e.CardsPlaced():
                 return  # the steps that were read out say where the cards go
 
     def _all_in(self, seat: Seat) -> str:
         return "" if self.hand.stack(seat) else " and is all-in"
 
-    def _post(self, event: Posted) -> str:
+    def _post(self, event: e.Posted) -> str:
         place = self.hand.setup.places[self.hand.place_of[event.seat]]
         ante = event.kind is PostKind.ANTE
         what, due = ("ante", place.ante) if ante else (self.posts[event.seat], place.blind)
@@ -166,7 +145,7 @@ class HandTeller:
             yield "The cards are dealt."
         yield from (f"{self.names.first(seat)} is dealt {spaced(hole)}." for seat, hole in known.items())
 
-    def _street(self, event: StreetDealt) -> str:
+    def _street(self, event: e.StreetDealt) -> str:
         before = self.hand.board[: -len(event.cards)]
         board = f" on {spaced(before)}" if before else ""
         return f"{event.street.word.capitalize()}: {spaced(event.cards)}{board}."
@@ -186,7 +165,7 @@ class HandTeller:
     def _all_of(self, seats: tuple[Seat, ...]) -> str:
         return listed([self.names.of(seat) for seat in seats]) + (" alone" if len(seats) == 1 else "")
 
-    def _showdown(self, event: ShowdownOpened) -> Iterator[str]:
+    def _showdown(self, event: e.ShowdownOpened) -> Iterator[str]:
         """Hands that were up before the board was out are read now; then who shows in which order."""
         for seat in self.turned_up:
             words = self._words(seat)
@@ -200,7 +179,7 @@ class HandTeller:
     def _words(self, seat: Seat) -> str | None:
         return hand_in_words(self.hand.holes[self.hand.place_of[seat]], self.hand.board)
 
-    def _shown(self, event: Shown) -> str:
+    def _shown(self, event: e.Shown) -> str:
         who = self.names.first(event.seat)
         self.turned_up.append(event.seat)
         if all(str(card) == "??" for card in event.cards):
@@ -210,7 +189,7 @@ class HandTeller:
         words = self._words(event.seat)
         return f"{who} shows {spaced(event.cards)}{f': {words}' if words else ''}."
 
-    def _award(self, event: PotAwarded) -> Iterator[str]:
+    def _award(self, event: e.PotAwarded) -> Iterator[str]:
         amount = sum(share.amount for share in event.shares)
         pot = f"{pot_name(event.pot, len(self.hand.pots))} of {amount}"
         if len(event.shares) > 1:
@@ -219,7 +198,7 @@ class HandTeller:
         elif amount:  # there is nothing to win where the only blind went back
             yield f"{self.names.first(event.shares[0].seat)} wins {pot}."
 
-    def _odd_chip(self, event: PotAwarded) -> str:
+    def _odd_chip(self, event: e.PotAwarded) -> str:
         least = min(share.amount for share in event.shares)
         lucky = [self.names.of(share.seat) for share in event.shares if share.amount > least]
         if not lucky:

@@ -11,19 +11,7 @@ from collections.abc import Iterator
 from shuffleup.cards import AnyCard
 from shuffleup.facts import fact
 from shuffleup.hand import Event, HandStarted, begin, evolve, replay
-from shuffleup.hand.events import (
-    Called,
-    CardsPlaced,
-    Checked,
-    Folded,
-    HandKilled,
-    PotAwarded,
-    RaisedTo,
-    RoundClosed,
-    ShowdownOpened,
-    StreetDealt,
-    UncalledReturned,
-)
+from shuffleup.hand import events as e
 from shuffleup.hand.showdown import WHOLE_BOARD
 from shuffleup.histories.posts import HistoryPosts, posts_of
 from shuffleup.questions.words import CARDS_BY_STREET, HOLE_CARDS, Chips, Seat, Street
@@ -50,15 +38,15 @@ class Course:
         self.ended = replay(told)
         self.board = tuple(self.ended.board)
         self.holes = dict(_holes(told))
-        self._dealt = {event.street: event for event in told if isinstance(event, StreetDealt)}
-        self.paid = {share.seat for event in told if isinstance(event, PotAwarded) for share in event.shares}
+        self._dealt = {event.street: event for event in told if isinstance(event, e.StreetDealt)}
+        self.paid = {share.seat for event in told if isinstance(event, e.PotAwarded) for share in event.shares}
         self.for_others = for_others
         self._left_in = _left_in(told)
         self._silent = {index for index, place in enumerate(self.setup.places) if place.stack and not place.dealt}
         self._to_come = self._from(self._first())  # places the action still passes in this round
 
     def take(self, event: Event) -> None:
-        if isinstance(event, HandKilled):
+        if isinstance(event, e.HandKilled):
             self._silent.add(self.hand.place_of[event.seat])
         if not isinstance(event, HandStarted):
             evolve(self.hand, event)
@@ -69,7 +57,7 @@ class Course:
 
     # ---------------------------------------------------------------------------------------------------- the cards
 
-    def stands(self, event: StreetDealt) -> bool:
+    def stands(self, event: e.StreetDealt) -> bool:
         """Was this street dealt for good, or taken back?"""
         return event is self._dealt[event.street] and bool(self.cards(event.street))
 
@@ -83,20 +71,20 @@ class Course:
     def passed_by(self, event: Event) -> Iterator[Silent]:
         """Whom the action passes on its way to this."""
         match event:
-            case Folded(seat) | Checked(seat) | Called(seat, _) | RaisedTo(seat, _, _, _):
+            case e.Folded(seat) | e.Checked(seat) | e.Called(seat, _) | e.RaisedTo(seat, _, _, _):
                 place = self.hand.place_of[seat]
                 yield from self._until(place)
-                self._to_come = self._from(place)[1:] if isinstance(event, RaisedTo) else self._to_come[1:]
-            case StreetDealt() if self.stands(event):
+                self._to_come = self._from(place)[1:] if isinstance(event, e.RaisedTo) else self._to_come[1:]
+            case e.StreetDealt() if self.stands(event):
                 yield from self._rest_of_round()
                 self._to_come = self._from(0)
-            case UncalledReturned() | RoundClosed():
+            case e.UncalledReturned() | e.RoundClosed():
                 yield from self._rest_of_round()
-            case PotAwarded():
+            case e.PotAwarded():
                 yield from self._rest_of_round()
                 if len(self.board) == WHOLE_BOARD and not self.hand.pots:  # others open a showdown with who cannot fold
                     yield from self._at_showdown()
-            case ShowdownOpened():
+            case e.ShowdownOpened():
                 yield from self._at_showdown()
             case _:
                 return
@@ -155,7 +143,7 @@ class Course:
         seen = zip(self.hand.bets, self.for_others.blinds, self.setup.places, strict=True)
         return [bet if blind or place.dealt else 0 for bet, blind, place in seen]
 
-    def called(self, event: RaisedTo) -> Chips | None:
+    def called(self, event: e.RaisedTo) -> Chips | None:
         """What a raise comes to as a call, where nobody else has more than the price: all above it came back."""
         hand, place = self.hand, self.hand.place_of[event.seat]
         others = (one for one in range(len(hand.stacks)) if one != place and hand.live >> one & 1)
@@ -178,10 +166,12 @@ class Course:
 
 def _left_in(told: tuple[Event, ...]) -> list[int]:
     """What everyone has in front when the first round is closed, after what nobody called is given back."""
-    closed = next((at for at, event in enumerate(told) if isinstance(event, UncalledReturned | RoundClosed)), len(told))
+    closed = next(
+        (at for at, event in enumerate(told) if isinstance(event, e.UncalledReturned | e.RoundClosed)), len(told)
+    )
     hand, last = replay(told[:closed]), told[closed : closed + 1]
     for returned in last:
-        if isinstance(returned, UncalledReturned):
+        if isinstance(returned, e.UncalledReturned):
             hand.bets[hand.place_of[returned.seat]] -= returned.amount
     return hand.bets
 
@@ -189,5 +179,5 @@ def _left_in(told: tuple[Event, ...]) -> list[int]:
 def _holes(told: tuple[Event, ...]) -> Iterator[tuple[Seat, tuple[AnyCard, ...]]]:
     """Hands that a ruling changed, the last word last."""
     for event in told:
-        hands = event.hands if isinstance(event, CardsPlaced) else ()
+        hands = event.hands if isinstance(event, e.CardsPlaced) else ()
         yield from ((seat, hole[:HOLE_CARDS]) for seat, hole in hands if len(hole) >= HOLE_CARDS)

@@ -11,28 +11,7 @@ from typing import assert_never
 from zoneinfo import ZoneInfo
 
 from shuffleup.hand import Event, Hand, HandStarted, Phase, Setup, Terms
-from shuffleup.hand.events import (
-    BoardClaimed,
-    Called,
-    CardsPlaced,
-    Checked,
-    Folded,
-    HandEnded,
-    HandKilled,
-    HandVoided,
-    HoleDealt,
-    Mucked,
-    Posted,
-    PotAwarded,
-    RaisedTo,
-    RoundClosed,
-    Ruled,
-    ShowdownOpened,
-    Shown,
-    ShownAfter,
-    StreetDealt,
-    UncalledReturned,
-)
+from shuffleup.hand import events as e
 from shuffleup.hand.setup import PostKind
 from shuffleup.histories.course import Course
 from shuffleup.histories.finish import events_of
@@ -68,15 +47,15 @@ class HandSummary:
     def note(self, event: Event, hand: Hand) -> None:
         """Before the hand changes: where and after what each player dropped out, and what each pot came to."""
         match event:
-            case Folded(seat):
+            case e.Folded(seat):
                 self.folded[seat] = self._fold(seat, hand)
-            case Mucked(seat):
+            case e.Mucked(seat):
                 self.mucked.add(seat)
-            case ShownAfter(seat, cards) if len({*hand.turned, *cards}) == HOLE_CARDS:
+            case e.ShownAfter(seat, cards) if len({*hand.turned, *cards}) == HOLE_CARDS:
                 self.shown.add(seat)
-            case Shown(seat, cards) if all(str(card) != "??" for card in cards):
+            case e.Shown(seat, cards) if all(str(card) != "??" for card in cards):
                 self.shown.add(seat)
-            case PotAwarded(pot, shares):
+            case e.PotAwarded(pot, shares):
                 self.pots[pot] = sum(share.amount for share in shares)
                 self.won.update({share.seat: share.amount for share in shares})
             case _:
@@ -233,63 +212,63 @@ class _Scribe:
             yield f"Seat {place.seat}: {self.who(place.seat)} ({place.stack} in chips){out}"
 
     def write(self, event: Event) -> Iterator[str]:
-        if not isinstance(event, Posted | HoleDealt):
+        if not isinstance(event, e.Posted | e.HoleDealt):
             yield from self._posts()  # where nobody was dealt a card
         price = self.hand.price
-        called = self.course.called(event) if isinstance(event, RaisedTo) else None
+        called = self.course.called(event) if isinstance(event, e.RaisedTo) else None
         for passed in self.course.passed_by(event):
             done = "mucks hand" if passed.showdown else "checks" if passed.stays else "folds"  # nothing is paid
             yield f"{self.who(passed.seat)}: {done}"
         self.course.take(event)
         match event:
-            case RaisedTo() if called is not None:
+            case e.RaisedTo() if called is not None:
                 yield f"{self.who(event.seat)}: {f'calls {called}' if called else 'checks'}"
-            case Folded() | Checked() | Called() | RaisedTo():
+            case e.Folded() | e.Checked() | e.Called() | e.RaisedTo():
                 yield f"{self.who(event.seat)}: {self._action(event, price)}"
-            case Posted():
+            case e.Posted():
                 self._post(event)
-            case HoleDealt():
+            case e.HoleDealt():
                 yield from self._hole_cards()
-            case StreetDealt():
+            case e.StreetDealt():
                 yield from self._street(event)
-            case UncalledReturned(seat, amount):
+            case e.UncalledReturned(seat, amount):
                 yield f"Uncalled bet ({amount}) returned to {self.who(seat)}"
-            case ShowdownOpened():
+            case e.ShowdownOpened():
                 yield "*** SHOW DOWN ***"
                 yield from map(self._shows, self.turned_up)
-            case Shown(seat, cards):
+            case e.Shown(seat, cards):
                 yield from self._shown(seat, known=all(str(card) != "??" for card in cards))
-            case ShownAfter(seat, cards):
+            case e.ShownAfter(seat, cards):
                 yield f"{self.who(seat)}: shows [{spaced(cards)}]"
-            case Mucked(seat):
+            case e.Mucked(seat):
                 yield f"{self.who(seat)}: mucks hand"
-            case PotAwarded():
+            case e.PotAwarded():
                 yield from self._award(event)
-            case HandVoided():
+            case e.HandVoided():
                 yield "Hand cancelled"
-            case BoardClaimed() | RoundClosed() | HandEnded() | Ruled() | CardsPlaced() | HandKilled():
+            case e.BoardClaimed() | e.RoundClosed() | e.HandEnded() | e.Ruled() | e.CardsPlaced() | e.HandKilled():
                 return  # the layout has no line for these
             case HandStarted():
                 raise AssertionError("a hand starts once")
             case _:
                 assert_never(event)
 
-    def _action(self, event: Folded | Checked | Called | RaisedTo, price: int) -> str:
+    def _action(self, event: e.Folded | e.Checked | e.Called | e.RaisedTo, price: int) -> str:
         match event:
-            case Folded():
+            case e.Folded():
                 return "folds"
-            case Checked():
+            case e.Checked():
                 return "checks"
-            case Called(seat, paid):
+            case e.Called(seat, paid):
                 return f"calls {paid}{self._all_in(seat)}"
-            case RaisedTo(seat, total):
+            case e.RaisedTo(seat, total):
                 raised = f"raises {total - price} to {total}" if price else f"bets {total}"
                 return f"{raised}{self._all_in(seat)}"
 
     def _all_in(self, seat: Seat) -> str:
         return "" if self.hand.stack(seat) else " and is all-in"
 
-    def _post(self, event: Posted) -> None:
+    def _post(self, event: e.Posted) -> None:
         """Kept until the cards are dealt: the layout has antes first, and the small blind before the big one."""
         ante, blind = event.kind is PostKind.ANTE, self.posts.get(event.seat)
         if blind is PostName.POST:
@@ -313,7 +292,7 @@ class _Scribe:
             if self.hero in {None, seat} and any(str(card) != "??" for card in hole):
                 yield f"Dealt to {self.who(seat)} [{spaced(hole)}]"
 
-    def _street(self, event: StreetDealt) -> Iterator[str]:
+    def _street(self, event: e.StreetDealt) -> Iterator[str]:
         """As it was in the end; what was taken back is not written."""
         if self.course.stands(event):
             cards = self.course.cards(event.street)
@@ -334,7 +313,7 @@ class _Scribe:
         words = hand_in_words(hole, self.hand.board)
         return f"{self.who(seat)}: shows [{spaced(hole)}]{f' ({words})' if words else ''}"
 
-    def _award(self, event: PotAwarded) -> Iterator[str]:
+    def _award(self, event: e.PotAwarded) -> Iterator[str]:
         place = pot_place(event.pot, len(self.hand.pots))
         for share in event.shares:
             if share.amount:  # nothing where the only blind went back

@@ -7,29 +7,7 @@ from typing import assert_never
 
 from shuffleup.cards import UNSEEN, AnyCard, Card
 from shuffleup.hand import Event, HandStarted, replay
-from shuffleup.hand.events import (
-    BoardClaimed,
-    Called,
-    CardsPlaced,
-    Checked,
-    Folded,
-    HandEnded,
-    HandKilled,
-    HandVoided,
-    HoleDealt,
-    Mucked,
-    Posted,
-    Pot,
-    PotAwarded,
-    RaisedTo,
-    RoundClosed,
-    Ruled,
-    ShowdownOpened,
-    Shown,
-    ShownAfter,
-    StreetDealt,
-    UncalledReturned,
-)
+from shuffleup.hand import events as e
 from shuffleup.histories.course import Course, Silent
 from shuffleup.histories.history import Fields, History
 from shuffleup.histories.posts import posts_for_others, posts_of
@@ -92,21 +70,21 @@ def history_of(
 
 RecordedPlay = (
     HandStarted
-    | Posted
-    | HoleDealt
-    | StreetDealt
-    | Folded
-    | Checked
-    | Called
-    | RaisedTo
-    | UncalledReturned
-    | RoundClosed
-    | ShowdownOpened
-    | Shown
-    | Mucked
-    | BoardClaimed
-    | PotAwarded
-    | HandEnded
+    | e.Posted
+    | e.HoleDealt
+    | e.StreetDealt
+    | e.Folded
+    | e.Checked
+    | e.Called
+    | e.RaisedTo
+    | e.UncalledReturned
+    | e.RoundClosed
+    | e.ShowdownOpened
+    | e.Shown
+    | e.Mucked
+    | e.BoardClaimed
+    | e.PotAwarded
+    | e.HandEnded
 )
 
 
@@ -119,7 +97,7 @@ class _Scribe:
         self.claimed: set[Seat] = set()
         self.on_board: set[Seat] = set()  # mucked after claiming the board
         self.out: set[Seat] = set()  # folded, or mucked without a claim
-        self.pots: tuple[Pot, ...] = ()
+        self.pots: tuple[e.Pot, ...] = ()
 
     def write(self, event: Event) -> Iterator[HistoryStep]:
         yield from map(self._silent, self.course.passed_by(event))
@@ -134,18 +112,18 @@ class _Scribe:
 
     def _steps(self, event: Event) -> Iterator[HistoryStep]:
         match event:
-            case Ruled(remedy, by):
+            case e.Ruled(remedy, by):
                 yield HistoryStep(None, f"the floor: {remedy.verdict}{cited(by)}")
-            case HandKilled(seat):
+            case e.HandKilled(seat):
                 self.out.add(seat)
                 yield HistoryStep(Dies(self.place_of[seat]))
-            case HandVoided():
+            case e.HandVoided():
                 yield HistoryStep(None, "the hand is void")
-            case StreetDealt() if not self.course.stands(event):
+            case e.StreetDealt() if not self.course.stands(event):
                 yield HistoryStep(None, f"taken back: {' '.join(map(str, event.cards))}")
-            case ShownAfter(seat, cards):  # no reader replays a hand that is over
+            case e.ShownAfter(seat, cards):  # no reader replays a hand that is over
                 yield HistoryStep(None, f"p{self.place_of[seat] + 1} shows {' '.join(map(str, cards))}")
-            case CardsPlaced():
+            case e.CardsPlaced():
                 return  # the cards are written as they are in the end
             case _:
                 yield from map(HistoryStep, self._deeds(event))
@@ -154,34 +132,34 @@ class _Scribe:
         match event:
             case HandStarted():
                 yield from (SitsOut(self.place_of[seat]) for seat in self.course.absent())
-            case HoleDealt():
+            case e.HoleDealt():
                 yield from self._hole(event)
-            case StreetDealt():
+            case e.StreetDealt():
                 yield DealsBoard(self.course.cards(event.street))
-            case Folded(seat):
+            case e.Folded(seat):
                 self.out.add(seat)
                 yield Folds(self.place_of[seat])
-            case Checked(seat):
+            case e.Checked(seat):
                 yield ChecksOrCalls(self.place_of[seat])
-            case Called(seat, paid):
+            case e.Called(seat, paid):
                 yield self._call(seat, paid)
-            case RaisedTo(seat, total):
+            case e.RaisedTo(seat, total):
                 to_call = self.course.called(event)
                 yield RaisesTo(self.place_of[seat], total) if to_call is None else self._call(seat, to_call)
-            case Shown(seat, cards):
+            case e.Shown(seat, cards):
                 self.holes[seat] = cards
                 yield Shows(self.place_of[seat], cards)
-            case Mucked(seat):
+            case e.Mucked(seat):
                 (self.on_board if seat in self.claimed else self.out).add(seat)
                 yield Mucks(self.place_of[seat], paid=seat in self.course.paid)
-            case BoardClaimed(seat):
+            case e.BoardClaimed(seat):
                 self.claimed.add(seat)
                 yield PlaysBoard(self.place_of[seat])
-            case ShowdownOpened(_, pots):
+            case e.ShowdownOpened(_, pots):
                 self.pots = pots
-            case PotAwarded():
+            case e.PotAwarded():
                 yield from self._award(event)
-            case Posted() | UncalledReturned() | RoundClosed() | HandEnded():
+            case e.Posted() | e.UncalledReturned() | e.RoundClosed() | e.HandEnded():
                 return  # PHH leaves to the reader what follows from the rest
             case _:
                 assert_never(event)
@@ -190,7 +168,7 @@ class _Scribe:
         place, total = self.place_of[seat], self.course.raises_for_others(seat, paid)
         return ChecksOrCalls(place) if total is None else RaisesTo(place, total)
 
-    def _hole(self, event: HoleDealt) -> Iterator[HistoryDeed]:
+    def _hole(self, event: e.HoleDealt) -> Iterator[HistoryDeed]:
         """Dealt one by one, written down hand by hand once everyone has two."""
         for seat, card in zip(event.seats, event.cards, strict=True):
             self.holes[seat] += (card,)
@@ -208,7 +186,7 @@ class _Scribe:
             return ()
         return tuple(HistoryStep(deed) for deed in self._hands())
 
-    def _award(self, event: PotAwarded) -> Iterator[HistoryDeed]:
+    def _award(self, event: e.PotAwarded) -> Iterator[HistoryDeed]:
         """Written down only where the winners were named: what cards and folds decide, every reader can see."""
         claims = [seat for seat in self.pots[event.pot].seats if seat not in self.out] if self.pots else []
         cards = [card for seat in claims if seat not in self.on_board for card in self.holes[seat]]

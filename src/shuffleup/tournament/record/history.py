@@ -17,25 +17,9 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
 from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.events import (
-    Busted,
-    ChipsGiven,
-    ClockSet,
-    ClockStarted,
-    CutOff,
-    Event,
-    ForfeitsWait,
-    HandOver,
-    Planned,
-    RecordEntry,
-    Redone,
-    StepEnded,
-    Uncounted,
-    Undone,
-    by_software,
-)
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.record import history_v1
 from shuffleup.tournament.record.depends import DEALT_ON, dependents, independent
@@ -52,7 +36,7 @@ from shuffleup.tournament.record.whose import OF_THE_CLOCK, by_time, lost_to_an_
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, PlayerId
 
-Events = tuple[Event, ...]
+Events = tuple[e.Event, ...]
 
 
 @fact
@@ -60,30 +44,30 @@ class RecordStep:
     """One entry of the record: the events of one command; or first that a step was taken back or put back, and then
     what that does now."""
 
-    events: tuple[Event | Undone | Redone, ...]
+    events: tuple[e.Event | e.Undone | e.Redone, ...]
 
     @property
-    def back(self) -> Undone | Redone | None:
+    def back(self) -> e.Undone | e.Redone | None:
         """That a step was taken back or put back, if this is such an entry."""
         first = self.events[0] if self.events else None
-        return first if isinstance(first, Undone | Redone) else None
+        return first if isinstance(first, e.Undone | e.Redone) else None
 
     def changes(self) -> Events:
-        return tuple(event for event in self.events if not isinstance(event, Undone | Redone))
+        return tuple(event for event in self.events if not isinstance(event, e.Undone | e.Redone))
 
 
-def entries_of(step: RecordStep) -> tuple[RecordEntry, ...]:
+def entries_of(step: RecordStep) -> tuple[e.RecordEntry, ...]:
     """The step as it goes on the record."""
-    return (*step.events, StepEnded())
+    return (*step.events, e.StepEnded())
 
 
-def steps_of(entries: Iterable[RecordEntry]) -> Iterator[RecordStep]:
+def steps_of(entries: Iterable[e.RecordEntry]) -> Iterator[RecordStep]:
     """The steps of a record. One that was cut off before its end never happened."""
-    events: list[Event | Undone | Redone] = []
+    events: list[e.Event | e.Undone | e.Redone] = []
     for entry in entries:
-        if isinstance(entry, StepEnded):
+        if isinstance(entry, e.StepEnded):
             yield RecordStep(tuple(events))
-        if isinstance(entry, StepEnded | CutOff):
+        if isinstance(entry, e.StepEnded | e.CutOff):
             events = []
         else:
             events.append(entry)
@@ -116,7 +100,7 @@ class WhatStands:
         for step in steps:
             self.note(step)
 
-    def without(self, back: Undone) -> list[Events]:
+    def without(self, back: e.Undone) -> list[Events]:
         """What would stand with one step taken back."""
         stands = list(self.stands)
         assert back.step is not None, back
@@ -168,9 +152,9 @@ class WhatStands:
         number, first = len(self.brought), len(self.brought)
         changes = step.changes()
         match step.back:
-            case Undone():
+            case e.Undone():
                 first = self._take_back(step.back, number)
-            case Redone():
+            case e.Redone():
                 changes = self._put_back(step.back, changes, number)
             case None if number and not nobodys(changes):
                 self.acts.append(number)
@@ -181,7 +165,7 @@ class WhatStands:
         self.stands.append(changes)
         return first
 
-    def _take_back(self, back: Undone, by: int) -> int:
+    def _take_back(self, back: e.Undone, by: int) -> int:
         taken, stood = back.step, self.stands
         if taken is None:
             taken = history_v1.take_back(self.stands)
@@ -193,7 +177,7 @@ class WhatStands:
         self.undone.append(taken)
         return by if stood is not self.stands and stood[taken] == self.stands[taken] else taken
 
-    def _put_back(self, back: Redone, changes: Events, number: int) -> Events:
+    def _put_back(self, back: e.Redone, changes: Events, number: int) -> Events:
         act = self.last_undone if back.step is None else back.step
         if act in self.undone:
             self.undone.remove(act)
@@ -210,7 +194,7 @@ def replay(steps: Iterable[RecordStep]) -> Evening:
 
 def led_to(stands: Sequence[Events]) -> Evening:
     (planned,) = stands[0]
-    assert isinstance(planned, Planned), planned
+    assert isinstance(planned, e.Planned), planned
     evening = begin(planned)
     for events in stands[1:]:
         for event in events:
@@ -235,7 +219,7 @@ class WayBack:
     because of which it cannot."""
 
     kept: tuple[int, ...]
-    chips: tuple[ChipsGiven | Uncounted, ...] = ()
+    chips: tuple[e.ChipsGiven | e.Uncounted, ...] = ()
     held: tuple[int, ...] = ()
 
 
@@ -274,7 +258,7 @@ class RecordedEvening:
 
     # ------------------------------------------------------------------------------------------- taking back
 
-    def undo(self, now: Millis, number: int | None = None, reading: ClockSet | None = None) -> RecordStep | Refused:
+    def undo(self, now: Millis, number: int | None = None, reading: e.ClockSet | None = None) -> RecordStep | Refused:
         """The entry that takes a step back, the last act if none is named. `reading` is what the clock shall show,
         where the step was that somebody went to another level."""
         number = self.stood.last_act if number is None else number
@@ -287,11 +271,11 @@ class RecordedEvening:
             return WHICH_LEVEL
         clock = clock_taken_back(self.stood.stands, number, act, self.evening, now, reading)
         lost = lost_to_an_absence(act)
-        wait = (ForfeitsWait(lost),) if lost else ()
-        step = RecordStep((Undone(number, way.kept), *way.chips, *wait, *clock))
+        wait = (e.ForfeitsWait(lost),) if lost else ()
+        step = RecordStep((e.Undone(number, way.kept), *way.chips, *wait, *clock))
         return step if number == self.stood.last_act or self._leads_on(step) else DEPENDS
 
-    def readings(self, number: int, now: Millis, book: Rulebook) -> tuple[ClockSet, ...]:
+    def readings(self, number: int, now: Millis, book: Rulebook) -> tuple[e.ClockSet, ...]:
         """What the clock can show when this is taken back: as it is, and as it would be. Nothing where nobody asks."""
         asks = number in self.stood.acts and goes_to_a_level(self.stood.did(number))
         return readings(self.stood.stands, number, now, book) if asks else ()
@@ -304,43 +288,43 @@ class RecordedEvening:
     def way_back(self, number: int) -> WayBack | Refused:
         act, stands = self.stood.did(number), self.stood.stands
         refused = independent(act, stands[number + 1 :], self.evening)
-        if refused or (self._begins(number) and any(map(by_software, stands[number + 1 :]))):
+        if refused or (self._begins(number) and any(map(e.by_software, stands[number + 1 :]))):
             return refused or DEALT_ON
         kept = self._places(number, lambda event: isinstance(event, OF_THE_CLOCK) or by_time(event))
         held = dependents(act, self.stood.since(number))
         return self._but_for_the_hand(number, WayBack(kept, held=held)) if held else WayBack(kept)
 
-    def _places(self, number: int, wanted: Callable[[Event], bool]) -> tuple[int, ...]:
+    def _places(self, number: int, wanted: Callable[[e.Event], bool]) -> tuple[int, ...]:
         return tuple(place for place, event in enumerate(self.stood.brought[number]) if wanted(event))
 
     def _begins(self, number: int) -> bool:
         """Did the event begin with this step?"""
-        starts = any(isinstance(event, ClockStarted) for event in self.stood.brought[number])
+        starts = any(isinstance(event, e.ClockStarted) for event in self.stood.brought[number])
         return starts and not clock_of(self.stood.stands[:number]).started
 
     def _but_for_the_hand(self, number: int, way: WayBack) -> WayBack:
         """Hands were played since: that hand is over all the same, but nobody went out in it, and whoever won those
         chips gives them back now."""
         act = self.stood.did(number)
-        overs = [event for event in act if isinstance(event, HandOver)]
-        if not overs or not any(isinstance(event, Busted) for event in act):
+        overs = [event for event in act if isinstance(event, e.HandOver)]
+        if not overs or not any(isinstance(event, e.Busted) for event in act):
             return way
         held = dependents([event for event in act if event not in overs], self.stood.since(number))
         chips = () if held else tuple(chips_back(overs[0], self._led_to(self.stood.stands[:number], number)))
         poor = any(self._cannot_give(event) for event in chips)
-        kept = self._places(number, lambda event: isinstance(event, (HandOver, *OF_THE_CLOCK)) or by_time(event))
+        kept = self._places(number, lambda event: isinstance(event, (e.HandOver, *OF_THE_CLOCK)) or by_time(event))
         return way if poor else WayBack(kept, chips, held)
 
-    def _cannot_give(self, event: Event) -> bool:
+    def _cannot_give(self, event: e.Event) -> bool:
         """Has the winner lost too much of it since?"""
-        if not isinstance(event, ChipsGiven):
+        if not isinstance(event, e.ChipsGiven):
             return False
         stack = self.evening.entrant(event.player).stack
         return stack is not None and stack <= sum(share.chips for share in event.shares)
 
     def _leads_on(self, step: RecordStep) -> bool:
         """Does the record lead to an evening with this undo too? What nobody foresaw is found here, not on disk."""
-        assert isinstance(step.back, Undone), step
+        assert isinstance(step.back, e.Undone), step
         assert step.back.step is not None, step
         try:
             return self._led_to([*self.stood.without(step.back), step.changes()], step.back.step).balances()
@@ -358,13 +342,13 @@ class RecordedEvening:
         refused = independent(self.stood.did(number), self.stood.stands[taken.by + 1 :], self.evening)
         if refused:
             return refused
-        events = list[Event](chips_again(self.stood.brought[taken.by]))
+        events = list[e.Event](chips_again(self.stood.brought[taken.by]))
         for place, event in enumerate(act):
             if isinstance(event, OF_THE_CLOCK) and not by_time(event):
                 events += clock_put_back(event, self.stood.stands, taken.by, now, old=taken.old)
             elif not by_time(event) and place not in taken.kept:
                 events.append(event)
-        return RecordStep((Redone(number), *events))
+        return RecordStep((e.Redone(number), *events))
 
     def _not_next(self, number: int) -> Refused:
         if number in self.stood.undone:
