@@ -139,8 +139,7 @@ def default_place() -> Path:
 
 def data_folder() -> Path:
     """Where this installation keeps its data: as the host says, or where programs do on this system."""
-    chosen = os.environ.get(DATA)
-    if chosen:
+    if chosen := os.environ.get(DATA):
         return Path(chosen).expanduser()
     match sys.platform:
         case "win32":

@@ -26,6 +26,5 @@ def carried(guests: Guests, evening: Evening, events: Sequence[object], now: Mil
     new = [(one, dealt) for one, dealt in moved if (one.chair or one.sat) and one.player not in known]
     across = [one for one, dealt in new if holds_real_chips(guests, one) == dealt]
     for real in (True, False):
-        players = tuple(one.player for one in across if holds_real_chips(guests, one) is real)
-        if players:
+        if players := tuple(one.player for one in across if holds_real_chips(guests, one) is real):
             yield ChipsHeld(players, real, now)

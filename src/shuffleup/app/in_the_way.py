@@ -42,8 +42,7 @@ def end_to_take_back(room: Room, table: TableNo) -> int | Refused:
     number = next(ends, None) if room.last_hand(table) else None
     if number is None:
         return refuse("There is nothing to take back.", Refusal.NOTHING_DUE)
-    held = dependents(stood.did(number), stood.since(number))
-    if held:
+    if held := dependents(stood.did(number), stood.since(number)):
         return refuse(
             "The evening has gone on since. The director takes that back first: {told}",
             Refusal.DEPENDED_ON,
@@ -59,8 +58,7 @@ def _ends(event: e.Event, table: TableNo) -> bool:
 def _depends_on_it(room: Room, number: int) -> Refused | None:
     """Why a step of a while ago cannot be taken back alone: what was done since and depends on it, or a hand that is
     followed at a table where it would change the stacks."""
-    held = room.session.held_by(number)
-    if held:
+    if held := room.session.held_by(number):
         return refuse(
             "First take back what depends on it: {told}", Refusal.SOMETHING_FIRST, told=room.teller.words_of(held[-1])
         )

@@ -60,8 +60,7 @@ async def enter(
 async def seat_bots(room: Room, count: int, style: str, seed: Seed, now: Millis, known: int = 0) -> Refused | None:
     """So many programs enter, or why one of them cannot; mixed: one style after the other. Some are `known` before."""
     for one in islice(cycle(ONE_OF_EACH if style == MIXED else (style,)), known, count):
-        wrong = await _enters(room, one, seed(), now)
-        if wrong:
+        if wrong := await _enters(room, one, seed(), now):
             return wrong
     return None
 
@@ -88,8 +87,7 @@ def _name(room: Room) -> str:
 
 async def stands_in(room: Room, player: PlayerId, style: str, seed: int, now: Millis) -> Refused | None:
     """A program plays for this player from now on, the hand in play too; the prize stays the player's."""
-    wrong = may_stand_in(room, player)
-    if wrong:
+    if wrong := may_stand_in(room, player):
         return wrong
     joined, one = BotJoined(player, style, seed, now, stands_in=True), room.evening.entrant(player)
     if one.missing or one.is_away:

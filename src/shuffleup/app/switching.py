@@ -20,6 +20,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import count_first
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.hands.between import between_hands
+from shuffleup.tournament.refusals import no_table
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -35,8 +36,7 @@ async def software_deals(room: Room, number: TableNo, stacks: Sequence[e.Stack],
     stack need be counted."""
     if is_last_dealt(room, number):
         return await room.guest_list.record(DealtSet(number, dealt=True, at=now), now)
-    wrong = may_take_over(room, number, stacks)
-    if wrong:
+    if wrong := may_take_over(room, number, stacks):
         return wrong
     if room.evening.tables[number].in_hand:
         done = await room.does(c.EndHand(number), now)
@@ -50,9 +50,8 @@ async def software_deals(room: Room, number: TableNo, stacks: Sequence[e.Stack],
 
 def may_take_over(room: Room, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
     """Why the software cannot deal at this table now."""
-    table = room.evening.tables.get(number)
-    if table is None or table.broken:
-        return refuse("There is no table {table}.", Refusal.NO_SUCH_TABLE, table=number)
+    if wrong := no_table(room.evening, number):
+        return wrong
     if room.is_dealt(number):
         return refuse("The software deals at table {table}.", Refusal.ALREADY_DONE, table=number)
     if number in room.hands:
@@ -70,9 +69,8 @@ def may_take_over(room: Room, number: TableNo, stacks: Sequence[e.Stack]) -> Ref
 
 async def real_cards(room: Room, number: TableNo, now: Millis) -> Refused | None:
     """People deal here from the next hand on; the one the software has begun it deals to its end."""
-    table = room.evening.tables.get(number)
-    if table is None or table.broken:
-        return refuse("There is no table {table}.", Refusal.NO_SUCH_TABLE, table=number)
+    if wrong := no_table(room.evening, number):
+        return wrong
     if is_last_dealt(room, number):
         return refuse("Table {table} plays with real cards when this hand is over.", Refusal.ALREADY_DONE, table=number)
     if not room.guest_list.guests.deals(number):

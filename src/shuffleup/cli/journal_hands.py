@@ -95,8 +95,7 @@ async def _write_evening(journal: Journal, stream: str, writing: Pen) -> int:
         if name is None:
             continue
         if await _is_sound(journal, name):
-            found = on_record(hand, name, [record async for record in journal.read(name)], EVENTS.event)
-            if found:
+            if found := on_record(hand, name, [record async for record in journal.read(name)], EVENTS.event):
                 _write_hand(told.evening, found, opened, writing)
         else:
             flaws += 1

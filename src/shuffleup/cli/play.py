@@ -79,8 +79,7 @@ def _sit(options: TerminalOptions) -> int:
     from shuffleup.bots.brain import Minds  # noqa: PLC0415
     from shuffleup.terminal.app import TerminalTable  # noqa: PLC0415
 
-    said = TerminalTable(options, Minds()).run()
-    if said:
+    if said := TerminalTable(options, Minds()).run():
         sys.stdout.write(f"{said}\n")
     return 0
 

@@ -82,8 +82,7 @@ def _read_options(command: QuestionCommand, rest: list[str]) -> str | None:
         if not token.startswith("-"):
             return f'"{token}" belongs to no fact. Facts are written --name value.'
         name, equals, value = token.partition("=")
-        wrong = _read_option(command, name, value if equals else None, rest)
-        if wrong:
+        if wrong := _read_option(command, name, value if equals else None, rest):
             return wrong
     return None
 

@@ -186,8 +186,7 @@ def _plan(book: str, minutes: int, levels: str, seats: int, buy_in: str) -> Plan
     if not levels:
         return plan
     plan = replace(plan, schedule=Schedule(levels_from("--levels", levels, minutes)))
-    wrong = wrong_plan(plan, BOOKS[book])
-    if wrong:
+    if wrong := wrong_plan(plan, BOOKS[book]):
         raise CannotPlay(str(wrong.reason))
     return plan
 

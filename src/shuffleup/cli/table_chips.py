@@ -62,8 +62,7 @@ def to_buy(
     if ready:
         wrong = schedule_of(schedule.steps, book_set(ready, book).values)
         return wrong if isinstance(wrong, Refused) else (_ready(ready, event, schedule, book),)
-    will_do = [one for one in StartingSet if _will_do(book_set(one, book), event, schedule)]
-    if will_do:
+    if will_do := [one for one in StartingSet if _will_do(book_set(one, book), event, schedule)]:
         return tuple(_ready(one, event, schedule, book) for one in will_do)
     found = leanest_set(event.starting_chips, schedule, book)
     return found if isinstance(found, Refused) else (_bought("The fewest chips", found, event, schedule, book),)
@@ -113,8 +112,7 @@ def _in_box(one: Pile, event: ChipsEvent, schedule: Schedule, on_hand: Pile) -> 
 
 def _shortages(due: Sequence[ChipComesOff], on_hand: Pile, in_play: int) -> Iterator[str]:
     for race in due:
-        missing = missing_after(race, on_hand, in_play)
-        if missing:
+        if missing := missing_after(race, on_hand, in_play):
             yield (
                 f"When {race.chip} comes off, larger chips worth {missing} are missing to hold all that is in play: "
                 f"keep it in play longer, or get larger chips."

@@ -96,8 +96,7 @@ def spot(hole: tuple[Card, ...], board: tuple[Card, ...], seen: tuple[Card, ...]
     if len(board) not in (3, 4):
         return f"The board has {several(len(board), 'card')}; outs are counted on the flop (3) or the turn (4)."
     known = (*hole, *board, *seen)
-    twice = next((card for place, card in enumerate(known) if card in known[:place]), None)
-    if twice:
+    if twice := next((card for place, card in enumerate(known) if card in known[:place]), None):
         return f"{twice} is there twice: a deck has only one."
     return HandAndBoard(hole, board, outs_of(hole, board, seen))
 

@@ -150,8 +150,7 @@ def _row(slot: Slot, due: tuple[ChipComesOff, ...]) -> tuple[str, ...]:
 
 
 def _last_words(evening: ScheduledEvening, book: Rulebook) -> Iterator[str]:
-    hours = _hours(evening, book)
-    if hours:
+    if hours := _hours(evening, book):
         yield f"The documents expect {hours[0]} to {hours[1]} hours (CLK-05)."
     length = _length(evening)
     if length:

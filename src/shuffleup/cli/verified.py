@@ -134,8 +134,7 @@ def _in_order(report: EveningReport, *, excused: bool) -> str:
 
 def _followed(report: EveningReport, *, excused: bool) -> str:
     """All is in order only where nothing at all is named below."""
-    wrong = len(report.wrong(excused=excused)) - len(report.missing)
-    if wrong:
+    if wrong := len(report.wrong(excused=excused)) - len(report.missing):
         return f", with {wrong:,} doubt{'' if wrong == 1 else 's'}"
     return "" if report.missing else ", all in order"
 

@@ -104,11 +104,9 @@ def read_receipts(file: str, text: bytes) -> PhoneReceipts:
 def _where(text: bytes, error: Exception) -> str:
     """In words of the file: a line where it is no JSON, else a field."""
     said = str(error)
-    field = re.search(r"^(.*) - at `\$\.?(.*)`$", said)
-    if field:
+    if field := re.search(r"^(.*) - at `\$\.?(.*)`$", said):
         return f'field "{field[2]}": {field[1].replace("`", "")}.'
-    missing = re.search(r"missing required field `(\w+)`", said)
-    if missing:
+    if missing := re.search(r"missing required field `(\w+)`", said):
         return f'field "{missing[1]}": it is missing; this is no file of receipts.'
     byte = re.search(r"byte (\d+)", said)
     line = text[: int(byte[1]) if byte else len(text)].count(b"\n") + 1

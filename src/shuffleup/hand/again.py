@@ -53,8 +53,7 @@ def decided_again(events: Events, terms: Terms) -> Broken | None:
         except ArithmeticError as error:  # numbers that no hand is played with
             return Broken(at, f"it cannot be reckoned with ({error})")
         for event in expected:
-            wrong = _differs(events[at] if at < len(events) else None, event)
-            if wrong:
+            if wrong := _differs(events[at] if at < len(events) else None, event):
                 return Broken(at, wrong)
             evolve(hand, event)
             at += 1

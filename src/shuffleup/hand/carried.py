@@ -79,8 +79,7 @@ def carried_out(hand: Hand, judgement: Judgement) -> Carried | None:
         return _killed(hand, judgement)
     if any(isinstance(step, FinishBetting) for step in steps):  # somebody has to be told when the time has come
         return OnTheCards() if hand.phase is BETTING else None
-    kept = next((step for step in steps if isinstance(step, HoldTo | NoRaise)), None)
-    if kept:
+    if kept := next((step for step in steps if isinstance(step, HoldTo | NoRaise)), None):
         return _kept(hand, judgement, kept)
     command = taken_as(judgement.remedy)
     return AsAction(command) if command and hand.phase is BETTING and hand.turn == command.seat else None

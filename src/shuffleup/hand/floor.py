@@ -94,8 +94,7 @@ def rule(
 
     What the director decides is put on the record and waits for his word (`confirmed`).
     """
-    wrong = _cannot_rule(hand, judgement)
-    if wrong:
+    if wrong := _cannot_rule(hand, judgement):
         return wrong
     stub = unseen_stub(hand, mishap) if stub is None else stub
     ruled = Ruled(judgement.remedy, tuple(citation.id for citation in judgement.by))

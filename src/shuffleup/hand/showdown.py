@@ -220,8 +220,7 @@ def _cannot_show(hand: Hand, seat: Seat) -> Refused | None:
 
 def decide_show(hand: Hand, command: Show, terms: Terms) -> Decision:
     seat, cards = command.seat, command.cards
-    wrong = _cannot_show(hand, seat)
-    if wrong:
+    if wrong := _cannot_show(hand, seat):
         return wrong
     place = hand.place_of[seat]
     bit = 1 << place
@@ -304,8 +303,7 @@ def decide_show_after(hand: Hand, command: ShowAfter, terms: Terms) -> Decision:
 
 def decide_muck(hand: Hand, command: Muck, terms: Terms) -> Decision:
     seat = command.seat
-    wrong = _cannot_show(hand, seat)
-    if wrong:
+    if wrong := _cannot_show(hand, seat):
         return wrong
     if hand.phase is not SHOWDOWN:
         return refuse("Everyone is all-in: the hands stay until the board is out.", Refusal.NOT_NOW)
@@ -339,8 +337,7 @@ def settle_without(hand: Hand, dead: int) -> tuple[Event, ...]:
 
 def decide_claim_board(hand: Hand, command: ClaimBoard, terms: Terms) -> Decision:
     seat = command.seat
-    wrong = _cannot_show(hand, seat)
-    if wrong:
+    if wrong := _cannot_show(hand, seat):
         return wrong
     if len(hand.board) < WHOLE_BOARD:
         return refuse("The board is not complete yet.", Refusal.NOT_NOW, terms.must_claim_board.by)
@@ -351,8 +348,7 @@ def decide_claim_board(hand: Hand, command: ClaimBoard, terms: Terms) -> Decisio
 
 def decide_winners(hand: Hand, command: NameWinners, terms: Terms) -> Decision:
     pot, seats = command.pot, command.seats
-    wrong = _cannot_name(hand, pot, seats, terms)
-    if wrong:
+    if wrong := _cannot_name(hand, pot, seats, terms):
         return wrong
     table = _table_now(hand)
     award = _award(hand, pot, table.pots[pot], hand.places_in(seats))

@@ -82,8 +82,7 @@ def set_up(structure: Structure, positions: Positions, players: Sequence[Player]
     ring = _ring(seats, positions.button, positions.small_blind, positions.big_blind)
     if isinstance(ring, Refused):
         return ring
-    wrong = _wrong_players(players, ring, positions)
-    if wrong:
+    if wrong := _wrong_players(players, ring, positions):
         return wrong
     dues = _dues(stakes, ring.small_blind, ring.big_blind, len(seats))
     if isinstance(dues, Refused):
@@ -158,8 +157,7 @@ _kept_stakes = lru_cache(maxsize=1024)(_new_stakes)
 @lru_cache(maxsize=4096)
 def _ring(seats: tuple[Seat, ...], button: Seat, small_blind: Seat, big_blind: Seat) -> _Ring | Refused:
     """From the first player left of the button round to the button itself."""
-    wrong = _wrong_seats(seats, button)
-    if wrong:
+    if wrong := _wrong_seats(seats, button):
         return wrong
     clockwise = sorted(seats, key=lambda seat: (seat <= button, seat))
     order = tuple([seats.index(seat) for seat in clockwise])

@@ -184,8 +184,7 @@ def read_wager(
     barred_by: tuple[Citation, ...] = (),
 ) -> WagerRuling | Unruled | Refused:
     """What this comes to. Unruled is the director's question; Refused is a report that cannot be true of this hand."""
-    wrong = _cannot_be(hand, wager, terms)
-    if wrong:
+    if wrong := _cannot_be(hand, wager, terms):
         return wrong
     wager = replace(wager, motions=tuple(motion for motion in wager.motions if motion))
     at = _where(hand, wager.seat, book, terms, tournament=tournament, barred_by=barred_by)
@@ -204,8 +203,7 @@ def read_motions(question: SecondMotion, book: Rulebook) -> WagerRuling | Unrule
 
 def settle_out_of_turn(hand: Hand, held: HeldAction, book: Rulebook, terms: Terms) -> WagerRuling | Unruled | Refused:
     """The turn has come to a player who acted before it: is he held to that, free, or kept from raising?"""
-    wrong = not_in_turn(hand, held.seat, terms)
-    if wrong:
+    if wrong := not_in_turn(hand, held.seat, terms):
         return wrong
     at = _where(hand, held.seat, book, terms)
     if held.in_turn:
@@ -230,10 +228,9 @@ def settle_out_of_turn(hand: Hand, held: HeldAction, book: Rulebook, terms: Term
 def _cannot_be(hand: Hand, wager: Wager, terms: Terms) -> Refused | None:
     """Why nobody can have seen this, or None."""
     place = hand.place_of.get(wager.seat)
-    if place is None or not hand.live >> place & 1 or hand.phase is not BETTING or hand.turn == wager.seat:
-        wrong = not_in_turn(hand, wager.seat, terms)
-        if wrong:
-            return wrong
+    unseen = place is None or not hand.live >> place & 1 or hand.phase is not BETTING or hand.turn == wager.seat
+    if unseen and (wrong := not_in_turn(hand, wager.seat, terms)):
+        return wrong
     assert place is not None
     if hand.absent >> place & 1:
         return refuse(

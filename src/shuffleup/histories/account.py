@@ -168,8 +168,7 @@ class HandTeller:
     def _showdown(self, event: e.ShowdownOpened) -> Iterator[str]:
         """Hands that were up before the board was out are read now; then who shows in which order."""
         for seat in self.turned_up:
-            words = self._words(seat)
-            if words:
+            if words := self._words(seat):
                 yield f"{self.names.first(seat)} has {with_article(words)}."
         waiting = [seat for seat in event.order if seat not in self.turned_up]
         if waiting:

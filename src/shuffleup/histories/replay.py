@@ -86,8 +86,7 @@ def _hands(history: History, setup: Setup) -> dict[int, tuple[AnyCard, ...]] | H
         place = setup.places[step.deed.place]
         if place.stack and not place.dealt and set(step.deed.cards) == {UNSEEN}:
             continue  # for readers that wait for the cards of somebody who is away
-        wrong = _wrong_cards(step.deed, hands, seen)
-        if wrong:
+        if wrong := _wrong_cards(step.deed, hands, seen):
             return HistoryFault(f"{write_deed(step.deed)}: {wrong}", "actions", index)
         hands[step.deed.place] += step.deed.cards
         seen.update(card for card in step.deed.cards if isinstance(card, Card))
@@ -254,8 +253,7 @@ class Playback:
 
     def muck_late(self) -> Refused | None:
         while self.late_mucks and self.hand.phase is Phase.SHOWDOWN:
-            refused = self.do(Muck(self.late_mucks.pop(0)))
-            if refused:
+            if refused := self.do(Muck(self.late_mucks.pop(0))):
                 return refused
         return None
 

@@ -88,8 +88,7 @@ def verify(records: Iterable[Record], last: int | None = None) -> Flaw | None:
     chain = Chain("")
     for record in records:
         chain = chain if chain.seq else Chain(record.stream)
-        flaw = chain.flaw(record)
-        if flaw:
+        if flaw := chain.flaw(record):
             return flaw
     if last not in (None, chain.seq):
         return Flaw(

@@ -95,8 +95,7 @@ def checked(lines: Iterable[bytes]) -> dict[str, list[Record]]:
         chain = chains.get(record.stream)
         if chain is None or chain.seq == ends[record.stream]:
             raise BadExport(number, f"by the first line there is no record {record.seq} of {record.stream}")
-        flaw = chain.flaw(record)
-        if flaw:
+        if flaw := chain.flaw(record):
             raise BadExport(number, f"{flaw}")
         streams[record.stream].append(record)
     for stream, chain in chains.items():

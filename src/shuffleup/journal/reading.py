@@ -48,6 +48,5 @@ async def _chain_before(fetch: Fetch, stream: str, start: int) -> Chain | None:
 
 
 def _move_on(chain: Chain, record: Record) -> None:
-    flaw = chain.flaw(record)
-    if flaw:
+    if flaw := chain.flaw(record):
         raise damaged(flaw)

@@ -257,8 +257,7 @@ class Writer:
 
     def _must_be_there(self) -> None:
         """After the commit, before anybody hears of it: what was written may be in a file that nobody finds again."""
-        trouble = self._place.trouble()
-        if trouble:
+        if trouble := self._place.trouble():
             raise trouble
 
     def _write(self, appends: Sequence[Append]) -> tuple[int, ...] | OutOfDate:

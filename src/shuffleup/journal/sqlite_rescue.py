@@ -84,8 +84,7 @@ def _records(db: apsw.Connection, size: int) -> Iterator[Record]:
         try:
             for number, *row in db.execute(ROWS, (at,)):
                 at = number
-                record = _record(row)
-                if record:
+                if record := _record(row):
                     yield record
             return
         except apsw.Error:

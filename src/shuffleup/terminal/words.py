@@ -219,8 +219,7 @@ def prompt(sight: TerminalSight) -> str:
         return ending(sight.finishes, sight.head.players)
     if sight.mine and sight.mine.to_show:
         return "Your turn to show: S shows your hand, M mucks it."
-    acting = next((seat.spot.name for seat in sight.seats if seat.spot.to_act), "")
-    if acting:
+    if acting := next((seat.spot.name for seat in sight.seats if seat.spot.to_act), ""):
         return f"{acting} to act."
     return WAITS.get(sight.phase, "The next hand comes in a moment.")
 

@@ -94,8 +94,7 @@ class Always:
 
     def _is_durable(self, room: Room) -> None:
         kept = (room.session, room.guest_list, *room.hands.values(), *room.last_hands.values())
-        ahead = [one.stream for one in kept if one.seq > self._end(one.stream)]
-        if ahead:
+        if ahead := [one.stream for one in kept if one.seq > self._end(one.stream)]:
             raise Unsound(f"{ahead[0]} is ahead of what is on the disk")
 
     def _end(self, stream: str) -> int:
@@ -111,8 +110,7 @@ def _adds_up(room: Room) -> None:
     if not room.session.evening.balances():
         raise Unsound("chips or money are not accounted for")
     for table, session in room.hands.items():
-        twice = [card for card, often in Counter(_lying(session)).items() if often > 1]
-        if twice:
+        if twice := [card for card, often in Counter(_lying(session)).items() if often > 1]:
             raise Unsound(f"{twice[0]} lies in two places at table {table}")
         if session.stub is not None and len(set(_lying(session))) != len(DECK):
             raise Unsound(f"a card is gone at table {table}")

@@ -325,11 +325,9 @@ def _edited(thumb: Thumb, made: Message) -> Message:
 
 def _value(thumb: Thumb, table: Table | None, do: str, name: str, kind: Any) -> Any:
     """By the act, by its name, or by its type."""
-    found = OF_AN_ACT.get((do, name))
-    if found:
+    if found := OF_AN_ACT.get((do, name)):
         return found(thumb, table)
-    words = _words(kind)
-    if words:
+    if words := _words(kind):
         return thumb.one_of(words)
     if name in USUAL and _fits(USUAL[name](thumb, table), kind):
         return USUAL[name](thumb, table)

@@ -11,7 +11,7 @@ from itertools import cycle, islice
 
 from shuffleup.cards import DECK, BadCard, Card, card
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.decision import Refused
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import race as ask
 from shuffleup.questions.words import Chips, Seat
@@ -22,6 +22,7 @@ from shuffleup.tournament.chips.stacks import MustMake, held, must_make, seated
 from shuffleup.tournament.race.decide import race_due, racks_of
 from shuffleup.tournament.race.race import ChipWon, GivenFirst, OddGone, RaceResult, Rack, change_up, race, race_cards
 from shuffleup.tournament.race.when import RaceDue
+from shuffleup.tournament.refusals import no_table
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Held, Millis, PlayerId, TableNo
 
@@ -160,9 +161,8 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 def cards_needed(evening: Evening, number: TableNo, book: Rulebook, now: Millis) -> int | Refused:
     """One for each odd chip."""
-    table = evening.tables.get(number)
-    if table is None or table.broken:
-        return refuse("There is no table {table}.", Refusal.NO_SUCH_TABLE, table=number)
+    if wrong := no_table(evening, number):
+        return wrong
     due = race_due(evening, number, now, book)
     if isinstance(due, Refused):
         return due

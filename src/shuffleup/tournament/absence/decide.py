@@ -17,6 +17,7 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries.decide import ends_with, unknown
 from shuffleup.tournament.hands.outs import settle_outs
+from shuffleup.tournament.refusals import stands_otherwise
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Account, Millis, PlayerId
 
@@ -92,12 +93,11 @@ def _given(evening: Evening, one: Entrant, gone: Collection[PlayerId]) -> e.Chip
 
 
 def decide_away(evening: Evening, command: c.GoAway) -> Decision:
-    wrong = unknown(evening, command.player)
-    if wrong:
+    if wrong := unknown(evening, command.player):
         return wrong
     one = evening.entrant(command.player)
     if not one.plays:
-        return refuse("{name} is {status}.", Refusal.WRONG_STANDING, **one.said)
+        return stands_otherwise(one)
     if one.away_since is not None:
         return refuse("{name} is away already.", Refusal.ALREADY_DONE, name=one.name)
     return accepted(e.WentAway(one.player, command.at))
@@ -107,12 +107,11 @@ def decide_back(evening: Evening, command: c.ComeBack, book: Rulebook) -> Decisi
     """Who comes back in time has his chips; who was away too long has lost them, though a hand may have to end before
     they are shared out (ABS-03). Where the director was asked about him, or is about to be, it is his word that
     counts."""
-    wrong = unknown(evening, command.player)
-    if wrong:
+    if wrong := unknown(evening, command.player):
         return wrong
     one = evening.entrant(command.player)
     if not one.plays:
-        return refuse("{name} is {status}.", Refusal.WRONG_STANDING, **one.said)
+        return stands_otherwise(one)
     if one.away_since is None:
         return refuse("{name} is not away.", Refusal.WRONG_STANDING, name=one.name)
     absence = absence_at(one.away_since, command.at, book)
@@ -130,8 +129,7 @@ def decide_back(evening: Evening, command: c.ComeBack, book: Rulebook) -> Decisi
 
 def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> Decision:
     """LATE-01: the chips of one who never came leave play, and he is out."""
-    wrong = unknown(evening, command.player)
-    if wrong:
+    if wrong := unknown(evening, command.player):
         return wrong
     one = evening.entrant(command.player)
     level = timer.level_number(evening.plan.schedule, timer.level_now(evening.clock, command.at, book))
@@ -148,12 +146,11 @@ def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> De
 
 
 def decide_leave(evening: Evening, command: c.Leave, book: Rulebook) -> Decision:
-    wrong = unknown(evening, command.player)
-    if wrong:
+    if wrong := unknown(evening, command.player):
         return wrong
     one = evening.entrant(command.player)
     if not one.plays or one.chair is None:
-        return refuse("{name} is {status}.", Refusal.WRONG_STANDING, **one.said)
+        return stands_otherwise(one)
     if evening.tables[one.chair.table].in_hand:
         return refuse("A hand is being played; the chips are shared when it is over.", Refusal.HAND_IN_PLAY)
     if len(evening.playing()) == 1:

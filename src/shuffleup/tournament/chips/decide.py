@@ -13,7 +13,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.in_chips import not_in_chips
 from shuffleup.tournament.chips.stacks import uncounted_at
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.hands.decide import no_table
+from shuffleup.tournament.refusals import no_table
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 
@@ -31,8 +31,7 @@ def decide_count(evening: Evening, command: c.CountStacks) -> Decision:
 
 def decide_follow(evening: Evening, command: c.FollowHands) -> Decision:
     """Nothing where it is known already, or where somebody's chips are not."""
-    wrong = no_table(evening, command.table)
-    if wrong:
+    if wrong := no_table(evening, command.table):
         return wrong
     new = not evening.tables[command.table].followed and not uncounted_at(evening, command.table)
     return accepted(*[e.HandsFollowed(command.table, followed=True)][:new])

@@ -28,6 +28,7 @@ from shuffleup.tournament.clock.levels import (
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.events import ScheduleEdited
 from shuffleup.tournament.prizes.payouts import wrong_prizes
+from shuffleup.tournament.refusals import OVER
 from shuffleup.tournament.rulings.director import overruled_by, unless
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis
@@ -61,7 +62,7 @@ LONGEST_ADDED = Millis(24 * 60 * MINUTE)
 
 def decide_start(evening: Evening, command: c.StartClock) -> Decision:
     if evening.over():
-        return refuse("The tournament is over.", Refusal.OVER)
+        return OVER
     if not evening.tables:
         return refuse("Draw the seats first.", Refusal.SOMETHING_FIRST)
     if evening.clock.running:
@@ -79,8 +80,7 @@ def _unpayable(evening: Evening) -> Refused | None:
 def decide_stop(evening: Evening, command: c.StopClock, book: Rulebook) -> Decision:
     if not evening.clock.is_on:
         return refuse("The clock stands still already.", Refusal.ALREADY_DONE)
-    wrong = _wrong_reason(command.why, book)
-    if wrong:
+    if wrong := _wrong_reason(command.why, book):
         return wrong
     levels = levels_begun(evening, command.at, book)
     return accepted(*levels, e.ClockStopped(command.at, command.why))
@@ -108,8 +108,7 @@ def decide_go_to(evening: Evening, command: c.GoToItem) -> Decision:
 def lacks_chips(evening: Evening, schedule: Schedule, after_level: int) -> Refused | None:
     """Chips that were raced off do not come back: the levels to come are paid with what is left at every table."""
     for table in evening.open_tables():
-        wrong = unpayable(schedule, after_level, evening.values_at(table.number))
-        if wrong:
+        if wrong := unpayable(schedule, after_level, evening.values_at(table.number)):
             return wrong
     return None
 
@@ -194,7 +193,7 @@ def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Deci
     if not _was_unseen(evening, command.at):
         return refuse("The clock was never out of sight.", Refusal.NOTHING_DUE)
     if evening.over():
-        return refuse("The tournament is over.", Refusal.OVER)
+        return OVER
     seen = evening.last_told
     levels = levels_begun(evening, seen, book)
     return accepted(*levels, e.ClockStopped(seen, Stop.NOBODY_SAW.value), e.ClockStarted(command.at))
@@ -203,12 +202,10 @@ def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Deci
 def decide_edit_schedule(evening: Evening, command: c.EditSchedule, book: Rulebook) -> Decision:
     """CLK-06: the schedule stands once the event has started, unless the director wants it otherwise."""
     stands = schedule_may_change(book, started=evening.clock.started)
-    wrong = unless(command.word, stands)
-    if wrong:
+    if wrong := unless(command.word, stands):
         return wrong
     clock = timer.up_to(evening.clock, command.at, book)
-    wrong = _wrong_schedule(evening, clock, command.steps, book)
-    if wrong:
+    if wrong := _wrong_schedule(evening, clock, command.steps, book):
         return wrong
     begun = levels_begun(evening, command.at, book)
     return accepted(*begun, ScheduleEdited(command.steps, command.at, overruled_by(stands)))

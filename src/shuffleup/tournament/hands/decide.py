@@ -27,6 +27,7 @@ from shuffleup.tournament.hands.outs import round_goes_on, settle_outs
 from shuffleup.tournament.hands.set_up import not_playable
 from shuffleup.tournament.prizes.payouts import places_of, proposed
 from shuffleup.tournament.prizes.places import hand_for_hand_due
+from shuffleup.tournament.refusals import FEWEST, no_table, nobody_plays
 from shuffleup.tournament.seating.decide import must_come_first
 from shuffleup.tournament.seating.decide_draw import waiting_for
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
@@ -51,22 +52,8 @@ def decide(evening: Evening, command: c.HandCommand, book: Rulebook) -> Decision
 
 def decide_dealer(evening: Evening, command: c.NameDealer) -> Decision:
     """TD-01: dealers are the director's to name."""
-    table = evening.tables.get(command.table)
-    if table is None or table.broken:
-        return refuse("There is no table {table}.", Refusal.NO_SUCH_TABLE, table=command.table)
-    return unknown(evening, command.player) or accepted(e.DealerNamed(command.table, command.player))
-
-
-FEWEST = 2
-
-
-def no_table(evening: Evening, number: TableNo) -> Refused | None:
-    table = evening.tables.get(number)
-    return (
-        refuse("There is no table {table}.", Refusal.NO_SUCH_TABLE, table=number)
-        if table is None or table.broken
-        else None
-    )
+    wrong = no_table(evening, command.table) or unknown(evening, command.player)
+    return wrong or accepted(e.DealerNamed(command.table, command.player))
 
 
 def decide_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Decision:
@@ -104,8 +91,8 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
     table = evening.tables[command.table]
     if table.in_hand:
         return refuse("Table {table} is playing a hand already.", Refusal.HAND_IN_PLAY, table=table.number)
-    if len(evening.table_now(table.number)) < FEWEST:
-        return refuse("Table {table} has nobody to play a hand.", Refusal.TOO_FEW_PLAYERS, table=table.number)
+    if wrong := nobody_plays(evening, table.number):
+        return wrong
     if all(one.away or evening.entrant(one.player).sits_out for one in evening.table_now(table.number).sitting):
         return refuse("Nobody at table {table} is there to be dealt to.", Refusal.TOO_FEW_PLAYERS, table=table.number)
     # MIS-12: one dealt again is the hand in play, which is played to its end whatever the clock says
@@ -171,8 +158,7 @@ def round_of(evening: Evening, table: Table, book: Rulebook) -> int | Refused | 
     if not _hand_for_hand(evening, book):
         return None
     others = [one for one in evening.open_tables() if one is not table and len(one.chairs) >= FEWEST]
-    unfinished = [one for one in others if one.round < evening.round or one.in_hand or one.again]
-    if unfinished:
+    if unfinished := [one for one in others if one.round < evening.round or one.in_hand or one.again]:
         return refuse(
             "Hand for hand: table {table} plays its hand first.", Refusal.SOMETHING_FIRST, table=unfinished[0].number
         )
@@ -245,8 +231,7 @@ def decide_take_back(evening: Evening, command: c.TakeBackHand) -> Decision:
 
 
 def _cannot_end(evening: Evening, number: TableNo) -> Refused | None:
-    wrong = no_table(evening, number)
-    if wrong:
+    if wrong := no_table(evening, number):
         return wrong
     if not evening.tables[number].in_hand:
         return refuse("Table {table} is not playing a hand.", Refusal.NO_HAND_IN_PLAY, table=number)

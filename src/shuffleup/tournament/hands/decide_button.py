@@ -15,8 +15,8 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import played_on, seated
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.hands.buttons import HEADS_UP, after, coming
-from shuffleup.tournament.hands.decide import FEWEST, no_table
 from shuffleup.tournament.hands.told import LONGEST_UNTOLD, has_gone_on, is_doubtful, played
+from shuffleup.tournament.refusals import no_table, nobody_plays
 from shuffleup.tournament.state import Evening, StoodUp, Table
 from shuffleup.tournament.words import TableNo
 
@@ -30,7 +30,7 @@ A_BLIND_GOES_BY = 2  # hands, from the big blind to the button; and then it has 
 
 def decide_lies(evening: Evening, command: c.SayButton, book: Rulebook) -> Decision:
     """In the hand in play, or the last one if none is: the blinds follow (BTN-03)."""
-    wrong = no_table(evening, command.table) or _nobody_plays(evening, command.table)
+    wrong = no_table(evening, command.table) or nobody_plays(evening, command.table)
     if wrong:
         return wrong
     table = evening.tables[command.table]
@@ -57,8 +57,7 @@ def lying_at(evening: Evening, table: Table, button: Seat, terms: Terms, *, dead
     """Button and blinds with the button there; `dead`: nobody posts the small blind."""
     seats = dealt_to(evening, table)
     may_lie = may_lie_at(evening, table)
-    wrong = _no_place(seats, button, may_lie)
-    if wrong:
+    if wrong := _no_place(seats, button, may_lie):
         return wrong
     if dead:
         return _without_small_blind(seats, button, may_lie)
@@ -146,12 +145,7 @@ def _not_now(evening: Evening, command: c.PlaceButton) -> Refused | None:
             Refusal.HAND_IN_PLAY,
             table=command.table,
         )
-    return _nobody_plays(evening, command.table)
-
-
-def _nobody_plays(evening: Evening, number: TableNo) -> Refused | None:
-    few = len(evening.table_now(number)) < FEWEST
-    return refuse("Table {table} has nobody to play a hand.", Refusal.TOO_FEW_PLAYERS, table=number) if few else None
+    return nobody_plays(evening, command.table)
 
 
 def _wrong_seats(evening: Evening, command: c.PlaceButton, book: Rulebook) -> Refused | None:

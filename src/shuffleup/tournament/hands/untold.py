@@ -12,8 +12,9 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.evolve import evolved
-from shuffleup.tournament.hands.decide import FEWEST, decide_end, next_hand, no_table, round_of
+from shuffleup.tournament.hands.decide import decide_end, next_hand, round_of
 from shuffleup.tournament.hands.told import A_HAND, is_doubtful
+from shuffleup.tournament.refusals import no_table, nobody_plays
 from shuffleup.tournament.state import Evening, Table, copied
 from shuffleup.tournament.words import Millis
 
@@ -85,8 +86,8 @@ def _cannot_be(evening: Evening, command: c.EndUntoldHand, book: Rulebook) -> Re
     steps, reached = evening.plan.schedule.steps, timer.up_to(evening.clock, command.at, book).item
     if not evening.clock.started:
         return refuse("The tournament has not started yet.", Refusal.NOT_STARTED)
-    if len(evening.table_now(command.table)) < FEWEST:
-        return refuse("Table {table} has nobody to play a hand.", Refusal.TOO_FEW_PLAYERS, table=command.table)
+    if wrong := nobody_plays(evening, command.table):
+        return wrong
     if not 0 <= command.item <= max(reached, timer.next_level(evening.plan.schedule, 0)):
         return refuse("That level has not begun.", Refusal.NOT_STARTED)
     if not isinstance(steps[command.item], Level):

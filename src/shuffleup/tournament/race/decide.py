@@ -11,16 +11,15 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import count_first, not_certain, seated
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.hands.decide import no_table
 from shuffleup.tournament.race.race import RaceResult, Rack, plausible_rack, race
 from shuffleup.tournament.race.when import RaceDue, races_due
+from shuffleup.tournament.refusals import no_table
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, TableNo
 
 
 def decide_race(evening: Evening, command: c.Race, book: Rulebook) -> Decision:
-    wrong = no_table(evening, command.table)
-    if wrong:
+    if wrong := no_table(evening, command.table):
         return wrong
     if evening.tables[command.table].in_hand:
         return refuse("Chips are raced between two hands.", Refusal.HAND_IN_PLAY)
@@ -53,8 +52,7 @@ def race_due(evening: Evening, number: TableNo, now: Millis, book: Rulebook) -> 
 
 def racks_of(evening: Evening, number: TableNo) -> dict[Seat, Rack] | Refused:
     """What each stack should look like in chips."""
-    wrong = count_first(not_certain(evening, [one for _, one in seated(evening, number)]))
-    if wrong:
+    if wrong := count_first(not_certain(evening, [one for _, one in seated(evening, number)])):
         return wrong
     racks: dict[Seat, Rack] = {}
     for sitting in evening.table_now(number).sitting:

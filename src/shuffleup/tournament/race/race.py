@@ -110,8 +110,7 @@ def race_cards(
     racks: Mapping[Seat, Rack], old: Chips, new: Chips, book: Rulebook
 ) -> tuple[tuple[Seat, int], ...] | Refused:
     """Who is dealt how many cards, in the order of the deal: a player gets all his cards before the next one."""
-    wrong = _wrong_chips(racks, old, new, book)
-    if wrong:
+    if wrong := _wrong_chips(racks, old, new, book):
         return wrong
     first = book.must(ask.RaceDealFrom()).answer
     clockwise = sorted(racks, key=lambda seat: (seat < first, seat))
@@ -213,8 +212,7 @@ def race(
     to_deal = race_cards(racks, old, new, book)
     if isinstance(to_deal, Refused):
         return to_deal
-    wrong = _wrong_cards(cards, sum(count for _, count in to_deal), book)
-    if wrong:
+    if wrong := _wrong_cards(cards, sum(count for _, count in to_deal), book):
         return wrong
     changes = {seat: change_up(racks[seat], old, new) for seat in sorted(racks)}
     hands = _dealt(to_deal, cards, book)
@@ -342,7 +340,6 @@ def _wrong_cards(cards: Sequence[Card], needed: int, book: Rulebook) -> Refused 
         )
     for start in range(0, len(cards), len(DECK)):
         deck = Counter(cards[start : start + len(DECK)])
-        twice = next((card for card in deck if deck[card] > 1), None)
-        if twice:
+        if twice := next((card for card in deck if deck[card] > 1), None):
             return refuse("{card} cannot be dealt twice from one deck.", Refusal.WRONG_CARDS, card=twice.symbol_text)
     return None

@@ -339,8 +339,7 @@ class RecordedEvening:
         if not number or number != self.stood.last_undone:
             return self._not_next(number)
         taken, act = self.stood.taken[number], self.stood.brought[number]
-        refused = independent(self.stood.did(number), self.stood.stands[taken.by + 1 :], self.evening)
-        if refused:
+        if refused := independent(self.stood.did(number), self.stood.stands[taken.by + 1 :], self.evening):
             return refused
         events = list[e.Event](chips_again(self.stood.brought[taken.by]))
         for place, event in enumerate(act):

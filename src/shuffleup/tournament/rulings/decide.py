@@ -18,9 +18,9 @@ from shuffleup.tournament.chips.in_chips import not_in_chips
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries.decide import decide_rebuy, ends_with, may_rebuy_after, unknown
 from shuffleup.tournament.evolve import evolved
-from shuffleup.tournament.hands.decide import no_table
 from shuffleup.tournament.hands.decide_button import decide_button, decide_lies
 from shuffleup.tournament.hands.outs import settle_outs
+from shuffleup.tournament.refusals import no_table, stands_otherwise
 from shuffleup.tournament.rulings.director import speaks_for
 from shuffleup.tournament.rulings.matter import Stands
 from shuffleup.tournament.rulings.own_rules import next_rule, own_rules
@@ -95,8 +95,7 @@ def _decide_all(evening: Evening, command: c.CarryOutRuling, book: Rulebook) -> 
 
 
 def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> Decision:
-    wrong = unknown(evening, command.player)
-    if wrong:
+    if wrong := unknown(evening, command.player):
         return wrong
     one = evening.entrant(command.player)
     if not one.plays and command.sanction is not Sanction.WARNING:  # COND-01: in the hand or out of it
@@ -113,8 +112,7 @@ def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> De
 
 def _decide_end(evening: Evening, command: c.EndPenalty) -> Decision:
     """From the next hand on; one in play is missed to its end."""
-    wrong = unknown(evening, command.player)
-    if wrong:
+    if wrong := unknown(evening, command.player):
         return wrong
     one = evening.entrant(command.player)
     missing_one = one.chair is not None and one.player in evening.tables[one.chair.table].sitting_out
@@ -133,13 +131,11 @@ def decide_take_off(evening: Evening, command: c.TakeChipsOff, book: Rulebook) -
     who = speaks_for(command.who, command.player, evening.director, command.reason, book)
     if isinstance(who, Refused):
         return who
-    in_hand = _in_hand(evening, one)
-    if in_hand:
+    if in_hand := _in_hand(evening, one):
         return in_hand
     assert one.chair is not None, one
     left = command.chips if one.stack is None else one.stack - command.chips
-    odd = not_in_chips(evening, one.chair.table, [left])
-    if odd:
+    if odd := not_in_chips(evening, one.chair.table, [left]):
         return odd
     what = say("{name}: {reason}", name=one.name, reason=command.reason)
     ruled = e.RulingRecorded(one.chair.table, what, command.by)
@@ -151,7 +147,7 @@ def decide_take_off(evening: Evening, command: c.TakeChipsOff, book: Rulebook) -
 
 def _wrong_chips(evening: Evening, one: Entrant, command: c.TakeChipsOff) -> Refused | None:
     if not one.plays:
-        return refuse("{name} is {status}.", Refusal.WRONG_STANDING, **one.said)
+        return stands_otherwise(one)
     if type(command.chips) is not int or command.chips < 1:
         return refuse("Count the chips that left the table: one at least.", Refusal.TOO_SMALL)
     if one.stack is not None and command.chips > one.stack:

@@ -22,6 +22,7 @@ from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.entries.decide import unknown
 from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at, waits_for_button
 from shuffleup.tournament.hands.told import is_doubtful
+from shuffleup.tournament.refusals import no_table, stands_otherwise
 from shuffleup.tournament.rulings.director import matter_of, override
 from shuffleup.tournament.seating.balancing import (
     Balancing,
@@ -60,8 +61,7 @@ NO_DUTY = Duty.DEALT_IN
 
 def decide_seat_late(evening: Evening, command: c.SeatLate, book: Rulebook) -> Decision:
     """A player who bought in and came late, or is kept a chair."""
-    wrong = unknown(evening, command.player)
-    if wrong:
+    if wrong := unknown(evening, command.player):
         return wrong
     one = evening.entrant(command.player)
     if one.status is not Status.PAID:
@@ -72,9 +72,9 @@ def decide_seat_late(evening: Evening, command: c.SeatLate, book: Rulebook) -> D
 
 def _taken(evening: Evening, chair: Chair, book: Rulebook) -> Refused | None:
     """Why nobody can sit down there now."""
-    table = evening.tables.get(chair.table)
-    if table is None or table.broken:
-        return refuse("There is no table {table}.", Refusal.NO_SUCH_TABLE, table=chair.table)
+    if wrong := no_table(evening, chair.table):
+        return wrong
+    table = evening.tables[chair.table]
     if table.in_hand:
         return refuse(
             "Table {table} is playing a hand; one sits down there when it is over.",
@@ -106,12 +106,11 @@ def _full(evening: Evening, number: TableNo, book: Rulebook) -> Refused | None:
 
 def decide_move(evening: Evening, command: c.MovePlayer, book: Rulebook) -> Decision:
     """TD-01: the director has the last word on seats, with a reason for the record; but SEAT-05 is for everyone."""
-    wrong = unknown(evening, command.player)
-    if wrong:
+    if wrong := unknown(evening, command.player):
         return wrong
     one = evening.entrant(command.player)
     if not one.plays or one.chair is None:
-        return refuse("{name} is {status}.", Refusal.WRONG_STANDING, **one.said)
+        return stands_otherwise(one)
     if evening.tables[one.chair.table].in_hand:
         return refuse(
             "Table {table} is playing a hand; {name} stands up when it is over.",

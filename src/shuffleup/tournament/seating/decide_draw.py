@@ -92,8 +92,7 @@ def broken_up(evening: Evening, due: DrawDue) -> tuple[TableNo, ...]:
 def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decision:
     if evening.hand_in_play():
         return refuse("Seats are drawn when all hands are over.", Refusal.HAND_IN_PLAY)
-    in_round = mid_round(evening)
-    if in_round:
+    if in_round := mid_round(evening):
         return in_round
     open_tables = [table.number for table in evening.open_tables()]
     playing = evening.playing()
@@ -102,8 +101,7 @@ def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decisi
     due = redraw_due(len(open_tables), left, book, evening.plan.seats) if len(players) > 1 else None
     if due is None:
         return refuse("The {players} who are left need every table they have.", Refusal.NOTHING_DUE, players=left)
-    undecided = waiting_for(evening, book)
-    if undecided:
+    if undecided := waiting_for(evening, book):
         return undecided
     if draws_anew(book).answer is Drawers.OF_BROKEN_TABLES:
         return _decide_broken_up(evening, command, open_tables, due.answer, book)
@@ -185,8 +183,7 @@ def _drawn(
     cards = shuffled(deck, command.order)
     if isinstance(cards, Refused):
         return cards
-    wrong = _wrong_dealers(command, players, numbers)
-    if wrong:
+    if wrong := _wrong_dealers(command, players, numbers):
         return wrong
     dealers = set(command.dealers)
     others = [player for player in players if player not in dealers]

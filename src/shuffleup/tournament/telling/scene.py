@@ -48,8 +48,7 @@ class Scene:
 
     def at(self, table: TableNo, seat: Seat) -> Sentence:
         """Who sits there, or that nobody does."""
-        player = self.evening.tables[table].chairs.get(seat)
-        if player:
+        if player := self.evening.tables[table].chairs.get(seat):
             return say("{name} (seat {seat})", name=self.name(player), seat=seat)
         return say("seat {seat} (empty)", seat=seat)
 

@@ -87,8 +87,7 @@ class Case:
 def case_of(form: QuestionForm, said: CaseTold, at: DeskTable, book: Rulebook) -> Case:
     """What is known of an incident, what to ask, and the ruling if there is one."""
     settled = tuple(_settle(form, dict(said), at))
-    problem = next((wrong.text for wrong in disagreements(_values(settled))), NOTHING)
-    if problem:
+    if problem := next((wrong.text for wrong in disagreements(_values(settled))), NOTHING):
         return Case(
             form, settled, tuple(one.blank for one in settled if one.source is Source.SAID), (), problem=problem
         )

@@ -10,9 +10,9 @@ from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.hands.buttons import Blind, blinds_lying, level_at
-from shuffleup.tournament.hands.decide import FEWEST
 from shuffleup.tournament.hands.decide_button import lying_at, may_lie_at
 from shuffleup.tournament.hands.told import is_doubtful
+from shuffleup.tournament.refusals import FEWEST
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import Millis, TableNo
 

@@ -40,6 +40,8 @@ from shuffleup.views.dealer.felt import Watched
 from shuffleup.views.dealer.wagers import barred_by, ruling_on, unread, wager_of
 from shuffleup.views.typed import typed_chips
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.doings.called import not_mine
+from shuffleup.web.doings.hands import open_table
 from shuffleup.web.followed import followed, watched
 
 DEALERS = frozenset({Role.DEALER, Role.DIRECTOR})
@@ -62,14 +64,10 @@ class AtTable(Act):
         return TableNo(self.table)
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        if caller.who.role is Role.DEALER and caller.who.table != self.table:
-            return Answer(say("You deal at table {table}.", table=caller.who.table or 0), kind=Refusal.NOT_ADMITTED)
-        table = room.evening.tables.get(self.number)
-        return (
-            await self.at(room, caller)
-            if table and not table.broken
-            else Answer(say("There is no table {table}.", table=self.table), kind=Refusal.NO_SUCH_TABLE)
-        )
+        if wrong := not_mine(caller, self.number):
+            return wrong
+        table = open_table(room, self.table)
+        return table if isinstance(table, Answer) else await self.at(room, caller)
 
     async def at(self, room: Room, caller: Caller) -> Answer:
         """Do it, here."""

@@ -71,8 +71,7 @@ class BuyInAll(Act, tag="buy-in-all"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         """In one step, which one undo takes back."""
-        unpaid = [one.player for one in room.evening.players.values() if one.status is Status.COMMITTED]
-        if unpaid:
+        if unpaid := [one.player for one in room.evening.players.values() if one.status is Status.COMMITTED]:
             await room.does(c.Together(tuple(map(c.BuyIn, unpaid))), caller.now)
         left = (one for one in unpaid if room.evening.entrant(one).status is Status.COMMITTED)
         over = next(left, None)

@@ -17,6 +17,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.say import passage, say
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.refusals import no_table
 from shuffleup.tournament.seating.balancing import DealCards, Moves
 from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Evening, Table
@@ -30,10 +31,8 @@ LOOK_AGAIN = answer(MOVED_ON)
 
 def open_table(room: Room, number: int) -> Table | Answer:
     """The table if it is one of this evening, else what to say."""
-    table = room.evening.tables.get(TableNo(number))
-    if table is None or table.broken:
-        return Answer(say("There is no table {table}.", table=number), kind=Refusal.NO_SUCH_TABLE)
-    return table
+    wrong = no_table(room.evening, TableNo(number))
+    return answer(wrong) if wrong else room.evening.tables[TableNo(number)]
 
 
 def table_of(room: Room, number: int) -> Table | Answer:

@@ -10,11 +10,11 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.doings.players import NOBODY_ASKS
 from shuffleup.web.identity.devices import Wish, grant
 from shuffleup.web.live.screen import EVERYONE
 
 PLAYERS = frozenset({Role.PLAYER})
-NOBODY_ASKS = Answer(say("This phone does not ask any more."), kind=Refusal.OVERTAKEN)
 NOT_YOURS = Answer(say("This is for the host, and for the phone that had the seat."), kind=Refusal.NOT_ADMITTED)
 
 

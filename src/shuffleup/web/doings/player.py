@@ -17,6 +17,7 @@ from shuffleup.say import Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.entries.buying import may_not_rebuy
 from shuffleup.tournament.entries.decide import name_taken, no_name
+from shuffleup.tournament.refusals import OVER
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
@@ -144,8 +145,7 @@ class EnterCode(Act, tag="enter-code"):
         player, key = PlayerId(self.player), caller.asks_as()
         if player not in room.evening.players or not key:
             return Answer(say("This player is not on the list any more."), kind=Refusal.NO_SUCH_PLAYER)
-        wrong = caller.codes.refuses(player, self.code.strip(), caller.now, caller.whence)
-        if wrong:
+        if wrong := caller.codes.refuses(player, self.code.strip(), caller.now, caller.whence):
             return Answer(wrong, kind=Refusal.NOT_ADMITTED)
         return answer(await grant(room, Wish(key, player, Side.CODE, caller.now)))
 
@@ -170,7 +170,7 @@ class CallFor(Act, tag="call-for"):
         if me is None:
             return NOT_LISTED
         if room.evening.over():
-            return Answer(say("The tournament is over."), kind=Refusal.OVER)
+            return answer(OVER)
         if me.status not in MAY_CALL[self.what]:
             why = _no_rebuy(room, me) if self.what is TableCall.REBUY else ONLY_SEATED
             return Answer(why, kind=Refusal.WRONG_STANDING)

@@ -91,8 +91,7 @@ class ComeBack(OfPlayer, tag="come-back"):
     """A player who was away is at the table again, and a program that sat in plays no more."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        handed_back = room.guest_list.guests.has_stand_in(self.id_)
-        if handed_back:
+        if handed_back := room.guest_list.guests.has_stand_in(self.id_):
             await hands_back(room, self.id_, caller.now)
         done = answer(await room.does(self.command(caller.now), caller.now, self.seen))
         return DONE if handed_back and is_back(room, self.id_) else done
@@ -200,8 +199,7 @@ class Admit(OverrulableAct, tag="admit"):
             return NOBODY_ASKS
         if self.name and self.name != (room.evening.name_of(asked.player) if asked.player else asked.name):
             return OTHER_NAME
-        wrong = await self._lets_in(room, asked, caller.now)
-        if wrong:
+        if wrong := await self._lets_in(room, asked, caller.now):
             return answer(wrong)
         if self.device in room.guest_list.guests.asking:
             return Answer(say=say("The phone {name} has is asked first.", name=asked.name))

@@ -120,8 +120,7 @@ class ConfirmDraw(Act, tag="confirm-draw"):
             return answer(due)
         entered = room.guest_list.guests.entered.get(draws_made(room.session.stood.stands), {})
         drew = cards_entered(due, entered)
-        missing = [room.evening.name_of(player) for player in due.players if player not in drew]
-        if missing:
+        if missing := [room.evening.name_of(player) for player in due.players if player not in drew]:
             return Answer(say("Still to draw: {names}.", names=listed(missing)), kind=Refusal.SOMETHING_FIRST)
         dealers = tuple(PlayerId(dealer) for dealer in self.dealers if dealer in due.players)
         kind = c.Redraw if room.evening.tables else c.DrawSeats

@@ -260,8 +260,7 @@ class SetPace(Act, tag="set-pace"):
     speed: Literal["slow", "normal", "fast"] = "normal"
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        wrong = wrong_times(self.turn, self.bank)
-        if wrong:
+        if wrong := wrong_times(self.turn, self.bank):
             return answer(wrong)
         await room.guest_list.record(PaceSet(self.turn, self.bank, Speed(self.speed), caller.now), caller.now)
         return DONE

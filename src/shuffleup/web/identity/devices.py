@@ -52,11 +52,9 @@ class Wish:
 async def grant(room: Room, wish: Wish) -> Refused | None:
     """The device is the player's from now on if no phone holds the seat; else this is one yes, and when there are
     enough the seat passes to it. Or why it cannot."""
-    wrong = _impossible(room, wish)
-    if wrong:
+    if wrong := _impossible(room, wish):
         return wrong
-    others = others_of(room.guest_list.guests, wish.player, wish.key)
-    if others:
+    if others := others_of(room.guest_list.guests, wish.player, wish.key):
         return await _agreed(room, wish, others)
     if room.guest_list.guests.locked_out.get(wish.player, wish.key) != wish.key and _has_cards_here(room, wish.player):
         return _holds(room, wish.player)  # nobody looks into a hand by locking its phone out first

@@ -80,8 +80,7 @@ class Screens:
     @contextmanager
     def opened(self, most: Mapping[str, int]) -> Iterator[bool]:
         """One more, for as long as it lasts; or that there is no more room for one."""
-        fits = all(self._open[name] < limit for name, limit in most.items())
-        if fits:
+        if fits := all(self._open[name] < limit for name, limit in most.items()):
             self._open.update(most.keys())
         try:
             yield fits

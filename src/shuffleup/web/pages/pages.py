@@ -118,8 +118,7 @@ def html(request: Request, template: str, status: int = 200, **values: object) -
 
 def in_language(request: Request, made: MadeResponse) -> MadeResponse:
     """An answer that keeps the language the reader has just chosen, for this page and those it leads to."""
-    chosen = spoken(request.query_params.get("lang", ""))
-    if chosen:
+    if chosen := spoken(request.query_params.get("lang", "")):
         made.set_cookie("lang", chosen, max_age=COOKIE_SECONDS, samesite="lax")
     return made
 
@@ -260,8 +259,7 @@ async def word(request: Request) -> Response:
     opening: Opening = request.app.state.house.opening
     fields = parse_qs((await body_of(request)).decode("utf-8", "replace"))
     to = own_page(fields.get("to", ["/"])[-1])
-    wrong = opening.hears(fields.get("word", [""])[-1].strip(), place_of(request))
-    if wrong:
+    if wrong := opening.hears(fields.get("word", [""])[-1].strip(), place_of(request)):
         return asks_the_word(request, wrong.reason, to, 429 if wrong is TOO_MANY_WORDS else 403)
     gone = RedirectResponse(to, 303)
     opening.remembers(gone)

@@ -53,8 +53,7 @@ async def play(request: Request) -> Response:
     fields = parse_qs((await body_of(request)).decode("utf-8", "replace"))
     if house.opening.asks(request):
         return asks_the_word(request, "", "/")
-    wrong = house.opening.refuses(request, house.rooms)
-    if wrong:
+    if wrong := house.opening.refuses(request, house.rooms):
         return html(request, "trouble.html", 429, trouble=wrong.reason)
     wanted = _wanted(fields, house, lang_of(request))
     opened = await play_now(house, wanted, place_of(request))

@@ -23,8 +23,7 @@ def _other_phone(sight: Sight) -> OtherPhone | None:
     guests, player = sight.room.guest_list.guests, sight.who.player
     if player is None:
         return None
-    asked = next((one for one in guests.asking.values() if one.player == player), None)
-    if asked:
+    if asked := next((one for one in guests.asking.values() if one.player == player), None):
         return OtherPhone(player, asked.key, Side.PHONE in guests.agreed.get(asked.key, ()), asked.at)
     passed = guests.passed.get(player)
     return OtherPhone(player, "", said=False, since=passed.at) if passed and not passed.shut else None

@@ -229,8 +229,7 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
     house: House = request.app.state.house
     if too_many := refuses_bots(house.rooms, "", given.bots):
         return (WrongField("bots", too_many.reason),)
-    wrong = house.opening.refuses(request, house.rooms)
-    if wrong:
+    if wrong := house.opening.refuses(request, house.rooms):
         return (WrongField("", wrong.reason),)
     opened = await house.open(plan, place_of(request))
     if isinstance(opened, Refused):
@@ -361,8 +360,7 @@ async def api_evenings(request: Request) -> Response:
     house: House = request.app.state.house
     if request.method == "GET":
         return _json([NewEvening(one.code, one.name, one.date) for one in await house.evenings()])
-    wanted = house.opening.asks(request)
-    if wanted:
+    if wanted := house.opening.asks(request):
         return _json(Faulty(HEADER, wanted.reason), 429 if wanted is TOO_MANY_WORDS else 403)
     given = read_json(await body_of(request))
     plan = given if isinstance(given, WrongField) else await aside(plan_of, given, house.today())
