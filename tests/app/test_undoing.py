@@ -25,6 +25,7 @@ from shuffleup.hand import (
     legal,
     replay,
 )
+from shuffleup.hand.refusal import Refusal
 from shuffleup.journal.checking import look_at
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.steps import Action
@@ -102,7 +103,7 @@ async def test_back_to_the_beginning_and_no_further() -> None:
     assert not session.last_action
     refused = await session.undo(NIGHT)
     assert isinstance(refused, Refused)
-    assert refused.reason == "There is no action of this hand to take back."
+    assert refused.kind is Refusal.NOTHING_DUE
 
 
 @awaited

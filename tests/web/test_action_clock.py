@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import DepthSet, Role, Who
 from shuffleup.app.guests import open_guests
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import Plan
@@ -75,7 +76,7 @@ def test_where_the_hand_is_followed_every_turn_is_timed_by_itself() -> None:
         await f.taps(HandDeal(table=1), later(4))
         first = turn(f, 4)
         assert (first.until - NOW, first.facing, first.by) == (34_000, True, ("DEAD-05",))
-        assert (await f.taps(TimeAction(f.at(0).player))).refused == "Here it starts by itself, with every turn."
+        assert (await f.taps(TimeAction(f.at(0).player))).kind == Refusal.NOTHING_DUE
         await f.taps(HandAct(table=1, seat=int(first.seat), what="fold"), later(10))
         assert turn(f, 10).player != first.player
         assert turn(f, 10).until - NOW == 40_000
@@ -139,7 +140,7 @@ def test_at_zero_it_is_too_late_for_a_chip() -> None:
     async def test(f: Floor) -> None:
         await f.taps(TimeAction(f.at(2).player))
         late = await f.taps(UseTimeChip(1, NOW + 30_000), later(30))
-        assert late.refused == "The time is up: a time chip comes before that."
+        assert late.kind == Refusal.TOO_LATE
         assert await f.taps(UseTimeChip(1, NOW + 30_000), later(29.9)) == DONE  # near miss
 
     run(test)

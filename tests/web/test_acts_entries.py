@@ -133,8 +133,8 @@ def test_cards_are_turned_up_to_the_last_and_never_back() -> None:
         for cards, up in ((2, 2), (1, 2), (99, 6)):
             assert await f.taps(seats.TurnCards(draw=draw, cards=cards)) == DONE
             assert turned == {draw: up}
-        assert (await f.taps(seats.TurnCards(draw=0, cards=1))).refused == "There is no such draw; look again."
-        assert (await f.taps(seats.TurnCards(draw=9999, cards=1))).refused == "There is no such draw; look again."
+        assert (await f.taps(seats.TurnCards(draw=0, cards=1))).kind == Refusal.OVERTAKEN
+        assert (await f.taps(seats.TurnCards(draw=9999, cards=1))).kind == Refusal.OVERTAKEN
 
     run(test)
 

@@ -60,7 +60,7 @@ def test_next_hand_in_a_break_ends_the_hand_and_says_why_no_other_begins() -> No
 @pytest.mark.parametrize("act", [hands.NextHand(table=7, hand=1), hands.EndHand(table=7, hand=1)])
 def test_there_is_no_such_table(act: Act) -> None:
     async def test(f: Floor) -> None:
-        assert (await f.taps(act)).refused == "There is no table 7."
+        assert (await f.taps(act)).kind == Refusal.NO_SUCH_TABLE
 
     run(test)
 
@@ -160,7 +160,7 @@ def test_where_the_software_deals_the_director_does_not() -> None:
     async def test(f: Floor) -> None:
         await f.room.guest_list.record(DealtSet(T1, True, NOW), NOW)
         for act in (hands.NextHand(table=1, hand=1), players.SetDepth(table=1, full=True)):
-            assert (await f.taps(act)).refused == "The software deals at table 1."
+            assert (await f.taps(act)).kind == Refusal.NOT_ALLOWED
 
     run(test)
 

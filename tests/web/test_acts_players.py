@@ -131,7 +131,7 @@ def test_a_phone_of_somebody_on_the_list_is_let_in() -> None:
         await f.asks("", "p2")
         assert await f.taps(players.Admit(device="d" * 64)) == DONE
         assert f.room.guest_list.guests.passes["d" * 64] == Who(Role.PLAYER, PlayerId("p2"))
-        assert (await f.taps(players.Admit(device="d" * 64))).refused == "This phone does not ask any more."
+        assert (await f.taps(players.Admit(device="d" * 64))).kind == Refusal.OVERTAKEN
 
     run(test)
 
@@ -151,7 +151,7 @@ def test_a_name_that_is_on_the_list_is_not_let_in_as_somebody_new() -> None:
     async def test(f: Floor) -> None:
         await f.asks("Ann")
         given = await f.taps(players.Admit(device="d" * 64))
-        assert given.refused == "Ann is on the list already; add a letter to tell them apart."
+        assert given.kind == Refusal.TAKEN
         assert "d" * 64 not in f.room.guest_list.guests.passes
 
     run(test)

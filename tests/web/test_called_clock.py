@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from shuffleup.app.arrangements import DealtSet, DepthSet, FloorCalled, Role, TableCall, TurnTimed, Who
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Caller
@@ -57,7 +58,7 @@ def test_between_two_hands_that_are_followed_nobody_is_to_act() -> None:
         await f.room.does(c.EndHand(T1), NOW)
         await f.counts(T1)
         given = await f.taps(TimeTurn(player=f.at(2).player))
-        assert given.refused == "No hand is played at table 1 now."
+        assert given.kind == Refusal.NO_HAND_IN_PLAY
         assert whom(sight(f), T1, f.at(0).player) == ()
 
     run(test)

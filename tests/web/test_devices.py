@@ -188,7 +188,7 @@ async def test_nobody_is_a_bot() -> None:
     await f.room.guest_list.record(BotJoined(BERT, "tag", 7, NOW), NOW)
     (refused,) = await say_yes(f.room, BERT, NOW, HOST)
     assert isinstance(refused, Refused)
-    assert refused.reason == "Bert is played by the software."
+    assert refused.kind is Refusal.NOT_ALLOWED
     stranger = f.stranger(NEW)
-    assert (await perform(AskIn(player="p2"), f.room, stranger)).refused == "Bert is played by the software."
+    assert (await perform(AskIn(player="p2"), f.room, stranger)).kind == Refusal.TAKEN
     assert await perform(AskIn(player="p3"), f.room, stranger) == DONE

@@ -190,7 +190,7 @@ def test_the_record_holds_no_secret() -> None:
 
 def test_a_code_is_only_for_somebody_on_the_list() -> None:
     async def test(f: Floor) -> None:
-        assert (await f.taps(guests.PlayerCode(player="p99"))).refused == "There is no such player on the list."
+        assert (await f.taps(guests.PlayerCode(player="p99"))).kind == Refusal.NO_SUCH_PLAYER
 
     run(test)
 

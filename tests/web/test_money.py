@@ -6,6 +6,7 @@ import threading
 
 import pytest
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
@@ -261,7 +262,7 @@ def test_paying_twice_pays_once() -> None:
         assert due == 15_000
         assert not (await f.taps(money.PayPrizes(due=due))).refused
         given = await f.taps(money.PayPrizes(due=due))
-        assert given.refused == "What is due has changed meanwhile; look again."
+        assert given.kind == Refusal.OVERTAKEN
         assert loser.status == "out"
 
     run(test)

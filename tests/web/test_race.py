@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from playwright.sync_api import Page
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
@@ -142,7 +143,7 @@ def test_no_cards_are_dealt_where_no_race_is_due() -> None:
     async def test(f: Floor) -> None:
         given = await f.taps(race.DealRaceCards(table=1))
         assert (given.refused, given.by) == ("The 5 is needed until level 4 begins.", ("RACE-01",))
-        assert (await f.taps(race.DealRaceCards(table=7))).refused == "There is no table 7."
+        assert (await f.taps(race.DealRaceCards(table=7))).kind == Refusal.NO_SUCH_TABLE
         assert given.go == ""
 
     run(test)
@@ -152,6 +153,6 @@ def test_a_count_names_a_stack_for_each() -> None:
     async def test(f: Floor) -> None:
         players = [str(one.player) for one in f.room.evening.table_now(T1).sitting]
         given = await f.taps(race.CountTable(table=1, players=players, stacks=[1000]))
-        assert given.refused == "Give one stack for each player."
+        assert given.kind == Refusal.UNSAID
 
     run(test)
