@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from shuffleup.cli import main
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import WRONG
 from shuffleup.questions.forms import forms
 from shuffleup.rulebooks import BOOKS, book_name
 from shuffleup.rulebooks.index import differences, standings

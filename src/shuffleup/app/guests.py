@@ -272,6 +272,9 @@ def _gives_back(guests: Guests, passed: a.SeatPassed, to: Iterable[str]) -> None
 
 
 def arrange(guests: Guests, event: Arrangement) -> None:
+    if isinstance(event, OfTurns):
+        _note_turn(guests, event)
+        return
     match event:
         case a.PassGiven() | a.PassTaken() | a.PassUsed():
             _note_pass(guests, event)
@@ -289,15 +292,6 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             guests.calls[event.player] = event
         case a.CallAnswered():
             guests.calls.pop(event.player, None)
-        case (
-            a.TurnTimed()
-            | a.TurnDone()
-            | a.ActionTimed()
-            | a.ActionClockSet()
-            | a.TimeChipUsed()
-            | a.TimeChipReturned()
-        ):
-            _note_turn(guests, event)
         case a.NightClosed():
             guests.closed = event.closed
         case post.StartPosted():

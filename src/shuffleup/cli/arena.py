@@ -22,8 +22,8 @@ from shuffleup.arena.hands import BIG_BLIND, ChoiceRefused, Figures, HandRecord
 from shuffleup.arena.matches import HandsMatch, hands_of, tournaments_of
 from shuffleup.bots.styles import STYLES
 from shuffleup.cli.evenings import CannotBeHad
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.plan import plan_from
-from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import AsJson, printed
 from shuffleup.cli.table_words import NotUnderstood, grid, lines
 from shuffleup.cli.written import Pen, pen
@@ -62,8 +62,7 @@ def arena(
             return _tournaments(bots, tournaments, plan, seed, workers, as_json=as_json)
         return _hands(HandsMatch(bots, hands, stack * BIG_BLIND, seed, out is not None), out, workers, as_json=as_json)
     except (BadBot, ChoiceRefused, CannotHold, CannotBeHad, NotUnderstood) as wrong:
-        sys.stderr.write(f"error: {wrong}\n")
-        return WRONG
+        return fails(wrong)
 
 
 def _can_play(bots: tuple[str, ...], tournaments: int, out: Path | None, plan: Path | None) -> None:

@@ -15,7 +15,7 @@ from shuffleup.bots.client import play
 from shuffleup.bots.door import TurnedAway
 from shuffleup.bots.pauses import at_once, pause
 from shuffleup.bots.styles import STYLES, USUAL
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import not_found
 
 NOT_PLAYED = 1
@@ -34,8 +34,7 @@ def bot(
 ) -> int:
     """Join a running table and play until it is over."""
     if style not in STYLES:
-        sys.stderr.write(f"error: {not_found('style', style, tuple(STYLES))}\n")
-        return WRONG
+        return fails(not_found("style", style, tuple(STYLES)))
     try:
         asyncio.run(play(url, STYLES[style], name=name, seed=seed, pause=pause if pauses else at_once, say=_say))
     except TurnedAway as away:
@@ -67,5 +66,4 @@ def _say(text: str) -> None:
 
 
 def _failed(why: str) -> int:
-    sys.stderr.write(f"error: {why}\n")
-    return NOT_PLAYED
+    return fails(why, NOT_PLAYED)

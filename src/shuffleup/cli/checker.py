@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup.cli.evenings import CannotBeHad
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.written import OutOption, new_file
 from shuffleup.web.checker import PAGE, page, page_sum
 
@@ -22,7 +22,6 @@ def checker(
             with new_file(out, "xb") as paper:
                 paper.write(page())
     except CannotBeHad as wrong:
-        sys.stderr.write(f"error: {wrong}\n")
-        return WRONG
+        return fails(wrong)
     sys.stdout.write(f"{page_sum()}  {out or PAGE.name}\n")
     return 0

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from shuffleup.app.ports import JournalError
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import not_found
 from shuffleup.demo.host import CannotGoOn, NotOpened
 from shuffleup.demo.plan import FEWEST_PLAYERS, MOST_PLAYERS, DemoOptions
@@ -46,14 +46,14 @@ def demo(
     """Play the evening and tell it; what the verb says of itself is in the command line."""
     book = book_name(book)
     if book not in BOOKS:
-        return _wrong(not_found("book", book, tuple(BOOKS)))
+        return fails(not_found("book", book, tuple(BOOKS)))
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a suit the screen cannot write is no reason to stop
     options = DemoOptions(players, seed, BOOKS[book], HowPosted(posted, antes, antes_from))
     try:
         asyncio.run(show(options, sys.stdout.write, as_json=as_json, where=journal))
     except (JournalError, NotOpened) as trouble:
-        return _wrong(str(trouble))
+        return fails(trouble)
     except CannotGoOn as stuck:
         return _stuck(options, stuck)
     return 0
@@ -67,8 +67,3 @@ def _stuck(options: DemoOptions, stuck: CannotGoOn) -> int:
         f"It happens every time with {options.again}. Try another seed, and please report this one.\n"
     )
     return STUCK
-
-
-def _wrong(text: str) -> int:
-    sys.stderr.write(f"error: {text}\n")
-    return WRONG

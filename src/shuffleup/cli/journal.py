@@ -18,7 +18,7 @@ from rich.table import Table
 from shuffleup.app.heads import read_head
 from shuffleup.app.ports import Journal, JournalError, OutOfDate
 from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import WRONG, fails
 from shuffleup.cli.rule_pages import AsJson, printed
 from shuffleup.cli.written import OutOption, new_file
 from shuffleup.journal.checking import Looked, StreamKind, check_all, look_at, look_at_all
@@ -116,17 +116,11 @@ def _ends_well(work: Coroutine[Any, Any, int], trouble: int = WRONG) -> int:
     try:
         return asyncio.run(work)
     except BadExport as bad:
-        return _error(f"{str(bad).rstrip('.')}. Nothing was imported.", DAMAGED)
+        return fails(f"{str(bad).rstrip('.')}. Nothing was imported.", DAMAGED)
     except (CannotBeHad, NoJournal) as wrong:
-        return _error(str(wrong), WRONG)
+        return fails(wrong)
     except (JournalError, OutOfDate) as error:
-        return _error(str(error), trouble)
-
-
-def _error(text: str, code: int) -> int:
-    sys.stdout.flush()
-    sys.stderr.write(f"error: {text}\n")
-    return code
+        return fails(error, trouble)
 
 
 @asynccontextmanager
@@ -193,9 +187,9 @@ def _said(looked: Iterable[Looked]) -> int:
     """Say what is wrong; the exit code."""
     flawed = [one for one in looked if one.flaw]
     for one in flawed:
-        _error(str(one.flaw), DAMAGED)
+        fails(str(one.flaw), DAMAGED)
     for to_do in dict.fromkeys(one.to_do for one in flawed):
-        _error(to_do, DAMAGED)
+        fails(to_do, DAMAGED)
     return DAMAGED if flawed else 0
 
 

@@ -16,7 +16,7 @@ from shuffleup.app.played import HandOnRecord, on_record
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
 from shuffleup.cli.journal import DAMAGED, JournalPath
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.written import Hero, HistoryLayout, OutOption, Pen, pen
 from shuffleup.histories import as_shown
 from shuffleup.histories.of_evenings import written_down
@@ -47,15 +47,9 @@ def hands(
         with pen(to, out, hero) as writing:
             return DAMAGED if asyncio.run(_write(where, evening, writing)) else 0
     except (CannotBeHad, NoJournal) as wrong:
-        return _error(str(wrong), WRONG)
+        return fails(wrong)
     except JournalError as error:
-        return _error(str(error), DAMAGED)
-
-
-def _error(text: str, code: int) -> int:
-    sys.stdout.flush()
-    sys.stderr.write(f"error: {text}\n")
-    return code
+        return fails(error, DAMAGED)
 
 
 async def _write(where: str | None, asked: str | None, writing: Pen) -> int:
@@ -104,7 +98,7 @@ async def _write_evening(journal: Journal, stream: str, writing: Pen) -> int:
 
 async def _is_sound(journal: Journal, stream: str) -> bool:
     looked = await look_at(journal, EVENTS, stream, await journal.last(stream))
-    return looked.flaw is None or not _error(looked.flaw, DAMAGED)
+    return looked.flaw is None or not fails(looked.flaw, DAMAGED)
 
 
 def _latest(stream: str, streams: set[str]) -> str | None:

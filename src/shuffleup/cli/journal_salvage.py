@@ -14,7 +14,7 @@ from cyclopts import Parameter
 from shuffleup import wiring
 from shuffleup.app.ports import JournalError
 from shuffleup.cli.journal import DAMAGED
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import fails
 from shuffleup.journal.copies import copies_of
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.salvage import Saved, hands_back, hands_lost, salvage, told_of, write
@@ -49,12 +49,12 @@ def salvaged(
     try:
         return _salvaged(file, new, copies or (), yes=yes)
     except JournalError as error:
-        return _error(str(error), WRONG)
+        return fails(error)
 
 
 def _salvaged(file: Path, new: Path, copies: Sequence[Path], *, yes: bool) -> int:
     if not file.exists() or new.exists():
-        return _error(f"{new} is there already." if file.exists() else f"There is no journal at {file}.", WRONG)
+        return fails(f"{new} is there already." if file.exists() else f"There is no journal at {file}.")
     found = rescued(file)
     if found.whole and not any(one.cuts for one in salvage(found, EVENTS)):
         sys.stdout.write("Every record is there and fits the one before it: there is nothing to salvage.\n")
@@ -62,7 +62,7 @@ def _salvaged(file: Path, new: Path, copies: Sequence[Path], *, yes: bool) -> in
     saved = salvage(_with_copies(found, (*copies, *copies_of(file))), EVENTS)
     sys.stdout.writelines(f"{line}\n" for line in _told(saved))
     if any(one.cuts for one in saved) and not yes and not _agreed():
-        return _error("Nothing was written. With --yes it is done without asking.", DAMAGED)
+        return fails("Nothing was written. With --yes it is done without asking.", DAMAGED)
     asyncio.run(_written(saved, new))
     sys.stdout.write(f"Salvaged into {new}. Go on with: shuffleup serve --journal {new}\n")
     return 0
@@ -74,14 +74,8 @@ def _with_copies(found: Rescued, copies: Iterable[Path]) -> Rescued:
         try:
             found = found.helped_by(rescued(copy))
         except JournalError as error:
-            _error(str(error), WRONG)
+            fails(error)
     return found
-
-
-def _error(text: str, code: int) -> int:
-    sys.stdout.flush()
-    sys.stderr.write(f"error: {text}\n")
-    return code
 
 
 def _agreed() -> bool:

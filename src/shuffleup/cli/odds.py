@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from rich.text import Text
 
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import AsJson, printed
 from shuffleup.cli.table_words import grid, lines
 from shuffleup.lab.compared import compared
@@ -37,8 +37,7 @@ def odds(
     try:
         found = compared(named, board, dead, seed)
     except NoRange as wrong:
-        sys.stderr.write(f"error: {wrong}\n")
-        return WRONG
+        return fails(wrong)
     if as_json:
         sys.stdout.write(f"{json.dumps(_data(named, found))}\n")
         return 0

@@ -22,6 +22,8 @@ HARMFUL = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
 )
 """Control characters, marks of direction, and what is not seen; but no line break, tab, or joiner in a name."""
+WRONG = 2
+"""The exit code of a verb that was asked for what there is not."""
 
 
 def plainly(text: str) -> str:
@@ -96,3 +98,10 @@ class PlainPage:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment]:
         for one in console.render(self._page, options):
             yield one if one.control else one._replace(text=plainly(one.text))
+
+
+def fails(why: object, code: int = WRONG) -> int:
+    """Say on the error stream what went wrong; gives the exit code."""
+    sys.stdout.flush()
+    sys.stderr.write(f"error: {why}\n")
+    return code

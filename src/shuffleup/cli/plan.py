@@ -14,7 +14,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from shuffleup.cli.evenings import CannotBeHad
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import AsJson, not_found, printed
 from shuffleup.cli.table_words import NotUnderstood, chips_from, clock, grid, lines, money_from, several
 from shuffleup.cli.written import new_file
@@ -57,8 +57,7 @@ def plan(
             with new_file(out, "x") as file:
                 file.write(f"{json.dumps(codec_of(Plan).encode(found.plan), indent=1)}\n")
     except (CannotPlay, CannotBeHad, NotUnderstood) as wrong:
-        sys.stderr.write(f"error: {wrong}\n")
-        return WRONG
+        return fails(wrong)
     if isinstance(found, ChipsShort):
         sys.stderr.write(f"{found.why} To buy: {_said(found.buy)}.\n")
         return CHIPS_SHORT

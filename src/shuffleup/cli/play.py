@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from shuffleup.bots.styles import STYLES
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import not_found
 from shuffleup.hand import Refused
 from shuffleup.terminal.options import (
@@ -52,11 +52,11 @@ def play(
     """Sit down; what the verb says of itself is in the command line."""
     level = lasts(blinds)
     if isinstance(level, Refused):
-        return _wrong(level.reason)
+        return fails(level.reason)
     if style not in (MIXED, *STYLES):
-        return _wrong(not_found("style", style, (MIXED, *STYLES)))
+        return fails(not_found("style", style, (MIXED, *STYLES)))
     if speed not in SPEEDS:
-        return _wrong(not_found("speed", speed, tuple(SPEEDS)))
+        return fails(not_found("speed", speed, tuple(SPEEDS)))
     cannot = no_room()
     if cannot:
         sys.stderr.write(cannot)
@@ -82,8 +82,3 @@ def _sit(options: TerminalOptions) -> int:
     if said := TerminalTable(options, Minds()).run():
         sys.stdout.write(f"{said}\n")
     return 0
-
-
-def _wrong(text: str) -> int:
-    sys.stderr.write(f"error: {text}\n")
-    return WRONG

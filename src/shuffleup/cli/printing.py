@@ -16,7 +16,7 @@ from shuffleup.app.naming import code_of
 from shuffleup.app.ports import JournalError
 from shuffleup.app.session import resume_session
 from shuffleup.cli.evenings import CannotBeHad, the_evening
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import not_found
 from shuffleup.cli.table_words import NotUnderstood, money_from
 from shuffleup.cli.written import new_file
@@ -73,8 +73,7 @@ def print_(
             raise CannotBeHad(f"{what.value} are printed of an evening on record: name it with --event.")
         _write(what, night, look, out)
     except (CannotBeHad, NotUnderstood, JournalError) as wrong:
-        sys.stderr.write(f"error: {wrong}\n")
-        return WRONG
+        return fails(wrong)
     return 0
 
 

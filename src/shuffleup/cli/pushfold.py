@@ -12,6 +12,7 @@ from cyclopts.validators import Number
 from rich.table import Table
 from rich.text import Text
 
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import AsJson, printed
 from shuffleup.cli.table_words import NotUnderstood, lines
 from shuffleup.lab.allin import MOST_PLAYERS, AllInPlays, AllInTable, around
@@ -48,8 +49,7 @@ def pushfold(
     try:
         table = _table(players, stack, stacks, prizes, ante)
     except NotUnderstood as wrong:
-        sys.stderr.write(f"error: {wrong}\n")
-        return 2
+        return fails(wrong)
     if players is None and not stacks and not prizes:
         return _two(stack, ante, as_json=as_json)
     found = around(table)

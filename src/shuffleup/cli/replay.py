@@ -14,8 +14,8 @@ from cyclopts import Parameter
 
 from shuffleup.cli.evenings import CannotBeHad
 from shuffleup.cli.hand_files import HandInFile, find
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.reports import HandReport, reports_on
-from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.written import Hero, OutOption, To, WrittenHand, pen
 from shuffleup.histories import Replayed, account
 from shuffleup.histories.words import plain
@@ -57,8 +57,7 @@ class AccountPages:
             self._tell(report.hand, report.result)
         if report.error:
             self.errors += 1
-            sys.stdout.flush()
-            sys.stderr.write(f"error: {plain(report.error)}\n")
+            fails(plain(report.error))
 
     def _tell(self, hand: HandInFile, result: Replayed) -> None:
         named = hand.entry.hand
@@ -97,8 +96,7 @@ def replay(
             page.close()
             return 1 if page.errors else 0
     except CannotBeHad as wrong:
-        sys.stderr.write(f"error: {wrong}\n")
-        return WRONG
+        return fails(wrong)
 
 
 @contextmanager

@@ -8,7 +8,8 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from shuffleup.cli.rule_ask import OPTIONS, WRONG, answer, read_command
+from shuffleup.cli.plainly import fails
+from shuffleup.cli.rule_ask import OPTIONS, answer, read_command
 from shuffleup.cli.rule_pages import AsJson, clause_page, difference_page, help_page, list_page, not_found, printed
 from shuffleup.language.searching import tongue
 from shuffleup.language.words import ENGLISH
@@ -57,7 +58,7 @@ def show(
     """One clause: its sentence, where it comes from, who says otherwise, and where it rules."""
     standing = standings().get(clause.upper())
     if standing is None:
-        return _wrong(not_found("clause", clause, nearest(clause.upper(), tuple(standings()))))
+        return fails(not_found("clause", clause, nearest(clause.upper(), tuple(standings()))))
     if as_json:
         return _written(_as_data(standing))
     printed(clause_page(standing))
@@ -96,7 +97,7 @@ def diff(
     first, second = book_name(first), book_name(second)
     for name in (first, second):
         if name not in BOOKS:
-            return _wrong(not_found("book", name, tuple(BOOKS)))
+            return fails(not_found("book", name, tuple(BOOKS)))
     parts = differences(BOOKS[first], BOOKS[second])
     if as_json:
         return _written([_difference_as_data(first, second, part) for part in parts])
@@ -129,13 +130,8 @@ def ask(*tokens: Annotated[str, Parameter(show=False, allow_leading_hyphen=True)
     """What follows the question depends on it, so it is read here and not by the parser of the command line."""
     command = read_command(tokens)
     if isinstance(command, str):
-        return _wrong(command)
+        return fails(command)
     if command.wants_help:
         printed(help_page(command.form, OPTIONS))
         return 0
     return answer(command)
-
-
-def _wrong(text: str) -> int:
-    sys.stderr.write(f"error: {text}\n")
-    return WRONG

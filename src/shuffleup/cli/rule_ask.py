@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any
 
 from shuffleup.cli import INTERRUPTED
+from shuffleup.cli.plainly import WRONG, fails
 from shuffleup.cli.rule_pages import not_found, printed, ruling_page
 from shuffleup.hand.adjudicate import Judgement, assumed_for, judge
 from shuffleup.hand.read_out import read_out
@@ -23,7 +24,6 @@ from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_
 from shuffleup.rulebooks.search import nearest, search
 from shuffleup.rules import Question, Rulebook, Unruled
 
-WRONG = 2
 OPTIONS = {
     "--book": f"The rulebook: {', '.join(BOOKS)}. ({HOMEGAME.name})",
     "--house": "Try a house rule: a clause to adopt (DEAL-03) or a number to set (MIS-01=3); several with commas.",
@@ -158,7 +158,7 @@ def answer(command: QuestionCommand) -> int:
 
 def _errors(texts: Sequence[str]) -> int:
     for text in texts:
-        sys.stderr.write(f"error: {text}\n")
+        fails(text)
     return WRONG
 
 

@@ -20,8 +20,8 @@ from rich.text import Text
 
 from shuffleup.bots.styles import PLAYED
 from shuffleup.cli.evenings import CannotBeHad
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.plan import plan_from
-from shuffleup.cli.rule_ask import WRONG
 from shuffleup.cli.rule_pages import AsJson, not_found, printed
 from shuffleup.cli.table_schedule import levels_from
 from shuffleup.cli.table_words import NotUnderstood, clock, grid, lines, money_from
@@ -95,8 +95,7 @@ def simulate(
         if parquet:
             _write_parquet(parquet, played)
     except (CannotBeHad, CannotPlay, NotUnderstood, OSError) as wrong:
-        sys.stderr.write(f"error: {wrong}\n")
-        return WRONG
+        return fails(wrong)
     if as_json:
         sys.stdout.write(f"{json.dumps({**asdict(found), 'not_played': not_played(planned)})}\n")
         return 0

@@ -12,7 +12,7 @@ from rich.console import RenderableType
 
 from shuffleup.cards import BadCard, cards
 from shuffleup.cli import table_chips, table_outs, table_payouts, table_schedule
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import AsJson, not_found, printed
 from shuffleup.cli.table_words import NotUnderstood, chips_from, money_from, one_of, shares_from
 from shuffleup.hand.decision import Refused
@@ -69,9 +69,9 @@ def schedule(
     try:
         own = _own_levels(levels, minutes)
     except NotUnderstood as wrong:
-        return _wrong(str(wrong))
+        return fails(wrong)
     if breaks and any(isinstance(step, Break) for step in own):
-        return _wrong("--levels has breaks of its own; leave out --breaks.")
+        return fails("--levels has breaks of its own; leave out --breaks.")
     asked = table_schedule.ScheduleAsked(
         starting_chips,
         minutes,
@@ -84,7 +84,7 @@ def schedule(
     )
     evening = table_schedule.work_out(asked, HOMEGAME)
     if isinstance(evening, Refused):
-        return _wrong(str(evening))
+        return fails(evening)
     return _shown(table_schedule.page(evening, HOMEGAME), table_schedule.data(evening, HOMEGAME), as_json=as_json)
 
 
@@ -111,12 +111,12 @@ def payouts(
         sale = table_payouts.PayoutsAsked(players, rebuys, price, money_from("--unit", unit))
         structure = _structure(shares, amounts)
     except NotUnderstood as wrong:
-        return _wrong(str(wrong))
+        return fails(wrong)
     if price is None and (rebuys or amounts):
-        return _wrong(f"{'--rebuys' if rebuys else '--amounts'} needs --buy-in: the price of a seat.")
+        return fails(f"{'--rebuys' if rebuys else '--amounts'} needs --buy-in: the price of a seat.")
     paid = table_payouts.work_out(sale, structure, HOMEGAME)
     if isinstance(paid, Refused):
-        return _wrong(str(paid))
+        return fails(paid)
     return _shown(table_payouts.page(paid), table_payouts.data(paid), as_json=as_json)
 
 
@@ -152,12 +152,12 @@ def chips_(
         on_hand = None if have is None else chips_from("--have", have, rules)
         own = _own_levels(levels)
     except NotUnderstood as wrong:
-        return _wrong(str(wrong))
+        return fails(wrong)
     if ready and on_hand:
-        return _wrong("--set is for buying chips and --have for chips you own; use one of them.")
+        return fails("--set is for buying chips and --have for chips you own; use one of them.")
     planned = _planned(event, table_schedule.ScheduleAsked(starting_chips, own=own), ready, on_hand, rules)
     if isinstance(planned, Refused):
-        return _wrong(str(planned))
+        return fails(planned)
     return _shown(table_chips.page(event, planned), table_chips.data(event, planned), as_json=as_json)
 
 
@@ -198,9 +198,9 @@ def outs(
     try:
         spot = table_outs.spot(cards(hole), cards(board or ""), cards(seen))
     except BadCard as wrong:
-        return _wrong(f"{wrong}.")
+        return fails(f"{wrong}.")
     if isinstance(spot, str):
-        return _wrong(spot)
+        return fails(spot)
     return _shown(table_outs.page(spot), table_outs.data(spot), as_json=as_json)
 
 
@@ -210,8 +210,3 @@ def _shown(page: RenderableType, data: Any, *, as_json: bool) -> int:
     else:
         printed(page)
     return 0
-
-
-def _wrong(text: str) -> int:
-    sys.stderr.write(f"error: {text}\n")
-    return WRONG

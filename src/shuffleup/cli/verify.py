@@ -17,7 +17,7 @@ from shuffleup.app.naming import named
 from shuffleup.app.ports import KEEP_IT, Journal, JournalError
 from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
 from shuffleup.cli.journal import DAMAGED
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import WRONG, fails
 from shuffleup.cli.rule_pages import AsJson
 from shuffleup.cli.verified import MEANING, EveningReport, as_json_lines, told
 from shuffleup.dealing.checking import CheckedHand, check_streams
@@ -93,9 +93,7 @@ def plain_line(line: str) -> str:
 
 
 def _error(text: str, code: int) -> int:
-    sys.stdout.flush()
-    sys.stderr.write(f"error: {plain(text)}\n")
-    return code
+    return fails(plain(text), code)
 
 
 def _said(reports: Sequence[EveningReport], *, excused: bool) -> int:

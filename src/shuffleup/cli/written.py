@@ -16,6 +16,7 @@ from cyclopts import Parameter
 from shuffleup.cards import UNSEEN
 from shuffleup.cli.evenings import CannotBeHad
 from shuffleup.cli.hand_files import MANY_HANDS
+from shuffleup.cli.plainly import fails
 from shuffleup.cli.reports import HandReport
 from shuffleup.hand import Event
 from shuffleup.histories import History, pokerstars_text, write_phh
@@ -126,8 +127,7 @@ class WrittenHand:
     def add(self, report: HandReport) -> None:
         if report.error:
             self.errors += 1
-            sys.stdout.flush()
-            sys.stderr.write(f"error: {plain(report.error)}\n")
+            fails(plain(report.error))
         elif report.result:
             history = replace(report.result.history, hand=report.hand.entry.hand)
             self._pen.write(replace(history, finishing_stacks=report.result.stacks), report.result.events)

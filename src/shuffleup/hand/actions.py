@@ -20,7 +20,7 @@ from shuffleup.hand.events import (
     Share,
     UncalledReturned,
 )
-from shuffleup.hand.legal import NOBODY_LEFT, away, least_total, why_no_raise
+from shuffleup.hand.legal import NOBODY_LEFT, away, least_total, no_place, not_live, why_no_raise
 from shuffleup.hand.read_out import sentence
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.showdown import HAND_ENDED, WHOLE_BOARD, after_betting
@@ -43,10 +43,8 @@ def not_in_turn(hand: Hand, seat: Seat, terms: Terms) -> Refused | None:
     """The reason this seat may not act now, or None. One who is away can only fold."""
     if hand.phase is BETTING and hand.seats[hand.to_act] == seat:
         return away(hand, hand.to_act, terms) if hand.absent and hand.absent >> hand.to_act & 1 else None
-    if seat not in hand.place_of:
-        return refuse("Seat {seat} is not in this hand.", Refusal.NOT_IN_HAND, seat=seat)
-    if not hand.live >> hand.place_of[seat] & 1:
-        return refuse("Seat {seat} has no live hand.", Refusal.NOT_IN_HAND, seat=seat)
+    if wrong := no_place(hand, seat) or not_live(hand, seat):
+        return wrong
     if hand.phase is not BETTING:
         return refuse("There is no betting now; {waits_for}.", Refusal.NOT_NOW, waits_for=waits_for(hand))
     return refuse("It is seat {turn}'s turn.", Refusal.NOT_YOUR_TURN, terms.in_turn, turn=hand.seats[hand.to_act])

@@ -176,7 +176,7 @@ class HandVoided:
     redeal: bool
 
 
-Event = (
+PlayEvent = (
     HandStarted
     | Posted
     | HoleDealt
@@ -193,9 +193,6 @@ Event = (
     | BoardClaimed
     | PotAwarded
     | HandEnded
-    | ShownAfter
-    | Ruled
-    | CardsPlaced
-    | HandKilled
-    | HandVoided
 )
+"""What happens where nothing has to be ruled on: what a hand history can say."""
+Event = PlayEvent | ShownAfter | Ruled | CardsPlaced | HandKilled | HandVoided

@@ -15,6 +15,7 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.events import CardsPlaced, Event, HandKilled, HandVoided, Ruled
 from shuffleup.hand.evolve import evolve, is_past
 from shuffleup.hand.layout import Cards, Chance, Layout, Untouched, carry_out
+from shuffleup.hand.legal import no_place, not_live
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.showdown import after_betting, settle_without
 from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, POSTING, REMEDY, SHOWDOWN, Hand
@@ -114,11 +115,11 @@ def _cannot_rule(hand: Hand, judgement: Judgement) -> Refused | None:
     piles = [pile for step in steps if isinstance(step, Move) for pile in (step.source, step.to)]
     moved = {pile.seat for pile in piles if isinstance(pile, HandOf)} - {NOBODY_IN_PARTICULAR}
     for seat in sorted(dead | moved):
-        if seat not in hand.place_of:
-            return refuse("Seat {seat} is not in this hand.", Refusal.NOT_IN_HAND, seat=seat)
+        if wrong := no_place(hand, seat):
+            return wrong
     for seat in sorted(moved):
-        if not hand.live >> hand.place_of[seat] & 1:
-            return refuse("Seat {seat} has no live hand.", Refusal.NOT_IN_HAND, seat=seat)
+        if wrong := not_live(hand, seat):
+            return wrong
     thrown_away = hand.mucked & ~hand.claimed
     if dead and not hand.live & ~thrown_away & ~hand.places_in(dead):
         return refuse("One hand has to stay live: somebody must win the pot.", Refusal.NOT_ALLOWED)

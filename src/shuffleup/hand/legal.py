@@ -148,6 +148,16 @@ def _in_words(hand: Hand, place: int, code: int, terms: Terms) -> Refused | None
     return None
 
 
+def no_place(hand: Hand, seat: Seat) -> Refused | None:
+    known = seat in hand.place_of
+    return None if known else refuse("Seat {seat} is not in this hand.", Refusal.NOT_IN_HAND, seat=seat)
+
+
+def not_live(hand: Hand, seat: Seat) -> Refused | None:
+    live = hand.live >> hand.place_of[seat] & 1
+    return None if live else refuse("Seat {seat} has no live hand.", Refusal.NOT_IN_HAND, seat=seat)
+
+
 def away(hand: Hand, place: int, terms: Terms) -> Refused:
     """One who is away can only fold."""
     return refuse(

@@ -20,6 +20,7 @@ from shuffleup.hand.events import (
     Shown,
     ShownAfter,
 )
+from shuffleup.hand.legal import no_place, not_live
 from shuffleup.hand.pots import best_of, build_pots, split
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import BOARD, OVER, SHOWDOWN, Hand
@@ -204,16 +205,15 @@ def _table_now(hand: Hand) -> FaceUpTable:
 
 
 def _cannot_show(hand: Hand, seat: Seat) -> Refused | None:
-    if seat not in hand.place_of:
-        return refuse("Seat {seat} is not in this hand.", Refusal.NOT_IN_HAND, seat=seat)
-    place = hand.place_of[seat]
+    if wrong := no_place(hand, seat):
+        return wrong
     if hand.phase is not SHOWDOWN and not (hand.phase is BOARD and hand.betting_is_done):
         if hand.phase is OVER:
             return refuse("It is not time to show: the hand is over.", Refusal.OVER)
         return refuse("It is not time to show: the hand is still being played.", Refusal.NOT_NOW)
-    if not hand.live >> place & 1:
-        return refuse("Seat {seat} has no live hand.", Refusal.NOT_IN_HAND, seat=seat)
-    if hand.mucked >> place & 1:
+    if wrong := not_live(hand, seat):
+        return wrong
+    if hand.mucked >> hand.place_of[seat] & 1:
         return refuse("Seat {seat} has thrown the hand away.", Refusal.NOT_IN_HAND, seat=seat)
     return None
 

@@ -13,7 +13,7 @@ from shuffleup.facts import fact
 from shuffleup.hand.actions import not_in_turn
 from shuffleup.hand.commands import BettingCommand, taken_as
 from shuffleup.hand.decision import Refused, refuse
-from shuffleup.hand.legal import least_total, why_no_raise
+from shuffleup.hand.legal import away, least_total, why_no_raise
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import BETTING, Hand
 from shuffleup.hand.terms import Terms
@@ -233,9 +233,7 @@ def _cannot_be(hand: Hand, wager: Wager, terms: Terms) -> Refused | None:
         return wrong
     assert place is not None
     if hand.absent >> place & 1:
-        return refuse(
-            "Seat {seat} is away; the hand is folded.", Refusal.NOT_IN_HAND, terms.absent_dealt_in.by, seat=wager.seat
-        )
+        return away(hand, place, terms)
     if not hand.able >> place & 1:
         return refuse("Seat {seat} is all-in and has nothing left to do.", Refusal.NOT_IN_HAND, seat=wager.seat)
     if wager.word is None and wager.gesture is None and not wager.pushed:

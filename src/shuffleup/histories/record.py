@@ -68,26 +68,6 @@ def history_of(
     )
 
 
-RecordedPlay = (
-    HandStarted
-    | e.Posted
-    | e.HoleDealt
-    | e.StreetDealt
-    | e.Folded
-    | e.Checked
-    | e.Called
-    | e.RaisedTo
-    | e.UncalledReturned
-    | e.RoundClosed
-    | e.ShowdownOpened
-    | e.Shown
-    | e.Mucked
-    | e.BoardClaimed
-    | e.PotAwarded
-    | e.HandEnded
-)
-
-
 class _Scribe:
     def __init__(self, told: tuple[Event, ...]) -> None:
         self.course = Course(told, posts_for_others(told))
@@ -128,7 +108,7 @@ class _Scribe:
             case _:
                 yield from map(HistoryStep, self._deeds(event))
 
-    def _deeds(self, event: RecordedPlay) -> Iterator[HistoryDeed]:
+    def _deeds(self, event: e.PlayEvent) -> Iterator[HistoryDeed]:
         match event:
             case HandStarted():
                 yield from (SitsOut(self.place_of[seat]) for seat in self.course.absent())
