@@ -42,7 +42,8 @@ class PersonNight:
 
     @property
     def profit(self) -> Money:
-        return Money(self.row.prize - self.row.paid)
+        """What prizes and bounties brought, less all that was paid."""
+        return Money(self.row.prize + self.row.bounty - self.row.paid)
 
 
 @fact
