@@ -9,6 +9,7 @@ import httpx
 import pytest
 from lxml import html
 
+from shuffleup.app.posting import PageTurn, WallLaidOut, WallPage, WallPhase
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -195,6 +196,22 @@ def test_players_look_and_hosts_decide(owner: Device) -> None:
     for what in ("open-season", "change-season", "count-night", "close-season", "move-purse"):
         assert director.does(what, season=1, name="Mine", **RULES).status_code == 409, what
     assert owner.opens("/club/seasons/9").status_code == 404
+
+
+def test_the_wall_of_a_night_has_the_standings_where_the_host_says_so(owner: Device) -> None:
+    opens_season(owner)
+    plays(owner, "2026-10-02", ["Ann", "Bert", "Cleo"])
+    tonight = owner.stage.host(replace(friday(), date="2026-10-09"))
+    owner.opens(tonight.host_link)
+    owner.does("add-night", night=tonight.code)
+    tonight.running(["Ann", "Dora"])
+    assert owner.reads(tonight.url("/tv"), "[data-key=season]") == []  # it names people who are not here
+    laid = WallLaidOut("", (PageTurn(WallPage.SEASON, 20, (WallPhase.PLAY,)),), owner.stage.clock.at)
+    owner.stage.wait(tonight.room.guest_list.record(laid, owner.stage.clock.at))
+    assert owner.reads(tonight.url("/tv"), "[data-key=season] h2") == ["Autumn"]
+    assert owner.reads(tonight.url("/tv"), "[data-key=season] li") == ["1 Ann 3", "2 Bert 2", "3 Cleo 1"]
+    owner.does("count-night", "/club/seasons/1", season=1, night=tonight.code)
+    assert owner.reads(tonight.url("/tv"), "[data-key=season]") == []  # near miss: this night does not count
 
 
 def test_on_a_phone_the_standings_scroll_and_the_page_does_not(stage: Stage, opened: Open) -> None:

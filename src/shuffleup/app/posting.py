@@ -21,6 +21,7 @@ class WallPage(Worded):
     OUTS = "outs", pattern("Who is out")
     AHEAD = "ahead", pattern("Average and breaks")
     BOUNTIES = "bounties", pattern("Bounties")
+    SEASON = "season", pattern("Standings of the season")
 
 
 class WallPhase(Worded):
@@ -44,6 +45,7 @@ FITS: dict[WallPage, tuple[WallPhase, ...]] = {
     WallPage.OUTS: (WallPhase.PLAY, WallPhase.BREAK),
     WallPage.AHEAD: (WallPhase.PLAY, WallPhase.BREAK),
     WallPage.BOUNTIES: (WallPhase.PLAY, WallPhase.BREAK),
+    WallPage.SEASON: (WallPhase.PLAY, WallPhase.BREAK),
 }
 """Where a page has room: what takes the whole screen waits until nobody plays."""
 USUAL_SECONDS = 20
@@ -215,14 +217,15 @@ Postings = StartPosted | WallTurned | WallLaidOut | EndWished | WallDressed | Pi
 
 
 def usual_layout(wall: WallTurned) -> tuple[PageTurn, ...]:
-    """As every wall turns of which nothing else was said; what older nights could not leave out is there."""
-    shown = {*wall.pages, WallPage.LEADERS, WallPage.OUTS, WallPage.AHEAD, WallPage.BOUNTIES}
+    """As every wall turns of which nothing else was said; what older nights could not leave out is there. The season
+    names people who are not here, and hangs where a host says so."""
+    shown = {*wall.pages, WallPage.LEADERS, WallPage.OUTS, WallPage.AHEAD, WallPage.BOUNTIES} - {WallPage.SEASON}
     return tuple(PageTurn(page, USUAL_SECONDS, usual_phases(page) if page in shown else ()) for page in WallPage)
 
 
 def usual_phases(page: WallPage) -> tuple[WallPhase, ...]:
-    """Wherever it has room; who is out and what is ahead, in breaks only."""
-    return (WallPhase.BREAK,) if page in (WallPage.OUTS, WallPage.AHEAD) else FITS[page]
+    """Wherever it has room; who is out, what is ahead and the season, in breaks only."""
+    return (WallPhase.BREAK,) if page in (WallPage.OUTS, WallPage.AHEAD, WallPage.SEASON) else FITS[page]
 
 
 def whole_layout(pages: tuple[PageTurn, ...]) -> tuple[PageTurn, ...]:

@@ -48,6 +48,7 @@ from shuffleup.tournament.state import Evening
 from shuffleup.tournament.telling.teller import Teller
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.clock import EndForeseen
+from shuffleup.views.club.seasons import SeasonOnWall
 
 AllInChances = Callable[[TableNo, tuple[tuple[Card, Card], ...], tuple[Card, ...]], tuple[int, ...] | None]
 """Of a hundred pots, how many each of these hands wins on this board; None as long as it is not known."""
@@ -82,6 +83,7 @@ class Room:
         self.trouble: Callable[[], Sentence | None] = lambda: None  # why nothing can be written just now
         self.refuses_bots: Callable[[int], Refused | None] = lambda _: None  # why so many more cannot come
         self.regulars: Callable[[], tuple[str, ...]] = tuple  # people of the club whose night this is, by name
+        self.season: Callable[[], SeasonOnWall | None] = lambda: None  # how the season stands it counts for
         self.wake: Callable[[], None] = lambda: None  # whoever looks sees what is on no record
         self.walls_said: dict[str, WallSays] = {}  # by the name of each
         self.head = ""  # of the whole record, once the event is over

@@ -257,6 +257,7 @@ class House:
         room.worked_out = partial(self._worked_out.has, self.audiences[code].wake)
         room.wake = self.audiences[code].wake
         room.regulars = partial(self.club.regulars, code)
+        room.season = partial(self.club.season, code)
         room.refuses_bots = partial(refuses_bots, self.rooms, code)
         if self.now() - room.session.times[-1] >= TONIGHT:
             self._asleep.add(code)

@@ -17,10 +17,12 @@ from shuffleup.club.words import NightCode, PersonId, SeasonNo
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips
-from shuffleup.say import NOTHING, Figure, Hole, Sentence, counted, listed, say
+from shuffleup.say import NOTHING, Figure, Hole, Sentence, counted, listed, passage, say
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import Millis
 from shuffleup.views.club.seen import ClubVisitor
+
+MOST_ON_WALL = 12
 
 
 @fact
@@ -85,6 +87,22 @@ class SeasonPage:
     purse: Money
     edits: bool
     me: PersonId | None
+
+
+@fact
+class StandingLine:
+    place: int
+    name: str
+    points: Sentence
+
+
+@fact
+class SeasonOnWall:
+    """Those in front, and how many `more` have a place."""
+
+    name: str
+    rows: tuple[StandingLine, ...]
+    more: int
 
 
 @fact
@@ -178,6 +196,21 @@ def _cell(result: SeasonResult | None) -> NightCell | None:
     if result is None:
         return None
     return NightCell(in_figures(result.points), result.place, result.shared_by, result.counts, result.without)
+
+
+def season_on_wall(club: Club, night: NightCode, nights: Sequence[ClubNight]) -> SeasonOnWall | None:
+    """Of the latest open season this night counts for; nothing while nobody has a place in it."""
+    tonight = next((one for one in nights if one.record.night == night), None)
+    for season in reversed(club.seasons.values()) if tonight else ():
+        if season.closed is None and tonight and counts_for(season, tonight):
+            placed = [row for row in season_table(season, nights).rows if row.place]
+            lines = tuple(_on_wall(club, row) for row in placed[:MOST_ON_WALL])
+            return SeasonOnWall(season.name, lines, len(placed) - len(lines)) if lines else None
+    return None
+
+
+def _on_wall(club: Club, row: SeasonRow) -> StandingLine:
+    return StandingLine(row.place, club.one(row.person).called, passage(in_figures(row.points)))
 
 
 # ------------------------------------------------------------------------------------------------- rules in words

@@ -16,6 +16,7 @@ from shuffleup.club.past.results import past_record
 from shuffleup.club.words import NightCode
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.words import Millis
+from shuffleup.views.club.seasons import SeasonOnWall, season_on_wall
 
 
 class ClubOfHouse:
@@ -28,6 +29,8 @@ class ClubOfHouse:
         self._book: ClubBook | None = None
         self._opening = asyncio.Lock()
         self._read: dict[NightCode, tuple[int, NightRecord]] = {}
+        self._nights: tuple[ClubNight, ...] = ()
+        self._walls: dict[NightCode, SeasonOnWall | None] = {}  # worked out once, and shown again and again
 
     async def book(self) -> ClubBook:
         async with self._opening:
@@ -44,6 +47,19 @@ class ClubOfHouse:
         club = self._book.club if self._book else None
         return tuple([one.name for one in club.regulars()]) if club and code in club.nights else ()
 
+    async def reads(self, code: str, now: Millis) -> None:
+        """Before a wall of this night is shown: the nights before it, from which the season follows."""
+        book = await self.book()
+        if code in book.club.nights and book.club.seasons:
+            await self.nights(now)
+
+    def season(self, code: str) -> SeasonOnWall | None:
+        """How the season stands that this night counts for, by the nights as they were last read."""
+        night = NightCode(code)
+        if self._book and night in self._book.club.nights and night not in self._walls:
+            self._walls[night] = season_on_wall(self._book.club, night, self._nights)
+        return self._walls.get(night)
+
     async def nights(self, now: Millis) -> tuple[ClubNight, ...]:
         """All that can be read, the latest first; whoever has played in one is in the register by then."""
         book = await self.book()
@@ -51,7 +67,8 @@ class ClubOfHouse:
         found = [await self._record(night) for night in tuple(book.club.nights) if night not in book.club.past]
         records = [*past, *(one for one in found if one)]
         await book.meets(records, now)
-        return book.nights(records)
+        self._nights, self._walls = book.nights(records), {}
+        return self._nights
 
     async def _record(self, night: NightCode) -> NightRecord | None:
         """None where it cannot be read: that is said where evenings are listed."""

@@ -213,6 +213,8 @@ async def screen_page(request: Request) -> Response:
     if mine is None:
         return in_language(request, RedirectResponse(f"/t/{code}", 303))
     await note_use(room, mine, house.now())
+    if screen.name == "tv":
+        await house.club.reads(code, house.now())
     made = _shown(request, room, screen, mine.who)
     made.headers["cache-control"] = "no-store"  # whoever goes back on somebody's phone sees no cards
     if not spare(room, keys) and len(keys) < MOST_SECRETS:

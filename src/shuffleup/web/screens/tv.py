@@ -14,6 +14,7 @@ from shuffleup.tournament.events import PlaceMoved
 from shuffleup.tournament.words import Known, Millis
 from shuffleup.views.bounties import BountyRow, bounty_rows
 from shuffleup.views.clock import ClockPhase, ClockView, EndForeseen
+from shuffleup.views.club.seasons import SeasonOnWall
 from shuffleup.views.draw import DrawView, RealDrawView, draw_view
 from shuffleup.views.leaders import Leaders
 from shuffleup.views.posted import PostedTonight
@@ -64,7 +65,9 @@ OF_THE_END = frozenset(
 """What of it is news when it is over: no level, no move and no race is any more."""
 
 
-BESIDE = frozenset({WallPage.SEATS, WallPage.LEADERS, WallPage.OUTS, WallPage.AHEAD, WallPage.BOUNTIES})
+BESIDE = frozenset(
+    {WallPage.SEATS, WallPage.LEADERS, WallPage.OUTS, WallPage.AHEAD, WallPage.BOUNTIES, WallPage.SEASON}
+)
 """Pages that leave the clock its room."""
 
 
@@ -144,6 +147,7 @@ class WallTables:
     races: tuple[TableRace, ...] = ()  # in a break in which chips go: which tables are done
     ahead: WallAhead | None = None
     bounties: tuple[BountyRow, ...] = ()  # on whose head how much is, and who knocked out how many
+    season: SeasonOnWall | None = None
 
 
 def _head(sight: Sight) -> WallHead:
@@ -212,7 +216,8 @@ def _room(sight: Sight) -> WallTables:
     outs = finished_view(evening, book) if WallPage.OUTS in shown else ()
     ahead = _ahead(sight) if WallPage.AHEAD in shown else None
     bounties = bounty_rows(evening) if WallPage.BOUNTIES in shown else ()
-    return WallTables(tables, (), leaders, outs, pages, posted, ahead=ahead, bounties=bounties)
+    season = sight.room.season() if WallPage.SEASON in shown else None
+    return WallTables(tables, (), leaders, outs, pages, posted, ahead=ahead, bounties=bounties, season=season)
 
 
 def _ahead(sight: Sight) -> WallAhead:
@@ -265,6 +270,8 @@ def _has(sight: Sight, page: WallPage) -> bool:
             return bool(sight.room.evening.plan.bounties and bounty_rows(sight.room.evening))
         case WallPage.AHEAD:
             return bool(field_of(sight).average)
+        case WallPage.SEASON:
+            return sight.room.season() is not None
         case _:
             return True
 
