@@ -19,6 +19,7 @@ from shuffleup.tournament.evolve import evolve
 from shuffleup.tournament.plan import Plan, usual_plan, wrong_plan
 from shuffleup.tournament.prizes.decide import prizes_left
 from shuffleup.tournament.prizes.payouts import CENT, Chop, Money
+from shuffleup.tournament.prizes.results import night_results
 from shuffleup.tournament.record.history import RecordedEvening, RecordStep, open_record
 from shuffleup.tournament.telling.scene import Scene
 from shuffleup.tournament.telling.teller import told
@@ -290,9 +291,12 @@ def test_all_of_it_is_paid_in_the_end() -> None:
     host = night(5, PROGRESSIVE, 501)
     for gone, *by in ((1, 2, 3), (2, 4), (3, 4, 5), (4, 5)):
         host.hand(1, out(gone, *by))
+    rows = night_results(host.evening, HOMEGAME).rows
+    assert sum(row.won for row in rows) == host.evening.money_in  # what a club reckons with
     host.does(c.PayPrizes())
     assert host.evening.money_in == host.evening.money_out
     assert host.evening.balances()
+    assert all(row.handed == row.won for row in night_results(host.evening, HOMEGAME).rows)
 
 
 # ---------------------------------------------------------------------------------------------------- taken back

@@ -84,7 +84,8 @@ def test_the_wall_tells_and_lists_them_and_the_money_page_says_what_is_owed() ->
         assert f"The bounty on {one.name}: 5 for {two.name}." in words_of(f.room, "tv/news")
         assert f"Bounties {two.name} 1 knock-out won 5 5" in words_of(f.room, "tv/room")
         assert f"{two.name} bounties 5" in words_of(f.room, "money/due")
-        assert "taken in 150 for bounties 30 paid out 0" in words_of(f.room, "money/purse")
+        assert "Besides: for bounties 30 taken in 150 paid out 0" in words_of(f.room, "money/purse")
+        assert "for bounties 30 on heads 25 won 5" in words_of(f.room, "money/bounties")
         assert await f.taps(money.PayPrizes(due=500)) == DONE
         assert "paid out 5" in words_of(f.room, "money/purse")
 

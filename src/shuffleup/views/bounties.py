@@ -43,9 +43,10 @@ class KnockOutRow:
 
 @fact
 class Bounties:
-    """`on_heads` and `won` together with what `waits` for a name and what is `for_winner` are all there are."""
+    """All that was `put` on heads is `on_heads` or `won`, `waits` for a name, or is `for_winner`."""
 
     kind: BountyKind
+    put: Money
     rows: tuple[BountyRow, ...]
     knock_outs: tuple[KnockOutRow, ...]
     on_heads: Money
@@ -61,6 +62,7 @@ def bounties_view(evening: Evening) -> Bounties | None:
         return None
     return Bounties(
         kind=evening.plan.bounties,
+        put=Money(account.put),
         rows=bounty_rows(evening),
         knock_outs=tuple(knock_out_row(evening, one) for one in reversed(account.knocked.values())),
         on_heads=Money(account.heads.total()),

@@ -59,9 +59,9 @@ def accounts(club: Club, nights: Sequence[ClubNight]) -> tuple[ClubAccount, ...]
 def _unpaid(person: PersonId, nights: Iterable[ClubNight]) -> Iterable[AccountLine]:
     for night in nights:
         mine = night.of(person)
-        if mine and mine.row.prize > mine.row.handed:
+        if mine and mine.row.won > mine.row.handed:
             record = night.record
-            due = Money(mine.row.prize - mine.row.handed)
+            due = Money(mine.row.won - mine.row.handed)
             yield AccountLine(0, None, record.night, record.name, record.date, "", due)
 
 

@@ -42,8 +42,7 @@ class PersonNight:
 
     @property
     def profit(self) -> Money:
-        """What prizes and bounties brought, less all that was paid."""
-        return Money(self.row.prize + self.row.bounty - self.row.paid)
+        return Money(self.row.won - self.row.paid)
 
 
 @fact

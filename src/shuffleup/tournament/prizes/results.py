@@ -16,8 +16,8 @@ from shuffleup.tournament.words import PlayerId
 class ResultRow:
     """`place` 0 still plays. `by` are those who took the last chip, where somebody said, and `out_by` the same by
     number; `beat` are those whose last chip this player took. `buys` counts rebuys, add-ons and re-entries; `paid` is
-    all that was paid for them and the first entry, `handed` what of the prize was paid out. `knock_outs` are all of the
-    evening, also of those who bought in again; `bounty` is what they brought."""
+    all that was paid for them and the first entry, `handed` what of prize and bounties was paid out. `knock_outs` are
+    all of the evening, also of those who bought in again; `bounty` is what they brought."""
 
     player: PlayerId
     place: int
@@ -35,6 +35,10 @@ class ResultRow:
     for_nothing: bool
     knock_outs: int = 0
     bounty: Money = Money(0)
+
+    @property
+    def won(self) -> Money:
+        return Money(self.prize + self.bounty)
 
 
 @fact
@@ -65,7 +69,7 @@ def _row(evening: Evening, one: Entrant, prize: Money, beat: list[str]) -> Resul
         name=one.name,
         prize=prize,
         paid=one.paid,
-        handed=evening.prizes.get(one.player, Money(0)),
+        handed=Money(evening.prizes.get(one.player, 0) + evening.bounties.paid[one.player]),
         out_by=out_by,
         by=by,
         beat=tuple(beat),
