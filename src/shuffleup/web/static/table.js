@@ -188,23 +188,28 @@ document.addEventListener("keydown", (event) => {
 const SOON = 1500; // milliseconds: the next hand comes first
 const AGAIN = 15_000;
 const MOST_TIMES = 4;
-let lookedAt = "";
+let lookedAt = ""; // the last hand that was asked about
+let lookedBackAt = 0; // the hand that is told of
 
 function settleLookedBack() {
   const link = document.querySelector("#log [data-hindsight], #before [data-hindsight]")?.href ?? "";
   if (!link || link === lookedAt) return;
   lookedAt = link;
-  const place = document.getElementById("looked-back");
-  place.hidden = true;
-  setTimeout(() => lookBack(link, place, 1), SOON);
+  setTimeout(() => lookBack(link, 1), SOON);
 }
 
-async function lookBack(link, place, times) {
+async function lookBack(link, times) {
   const answer = await fetch(`${link}.json`).catch(() => null);
   const { said, later } = answer?.ok ? await answer.json() : {};
-  if (link !== lookedAt) return; // another hand is over since
-  if (later && times < MOST_TIMES) return void setTimeout(() => lookBack(link, place, times + 1), AGAIN);
-  if (!said) return;
+  if (later && times < MOST_TIMES && link === lookedAt) return void setTimeout(() => lookBack(link, times + 1), AGAIN);
+  const hand = Number(link.split("/").at(-2));
+  if (said && hand > lookedBackAt) tellLookedBack(hand, link, said); // it may take longer than the next hand
+}
+
+function tellLookedBack(hand, link, said) {
+  lookedBackAt = hand;
+  const place = document.getElementById("looked-back");
+  setText(place.querySelector("b"), place.dataset.hand.replace("{n}", hand));
   Object.assign(place.querySelector("a"), { href: link, innerHTML: said });
   place.hidden = false;
 }
