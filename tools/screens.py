@@ -9,6 +9,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.web.browsing import NAMES as CHROMIUM
@@ -23,11 +24,13 @@ from shuffleup.club.founding import decide as founding
 from shuffleup.club.money import decide as money
 from shuffleup.club.money.events import Owing
 from shuffleup.club.nights import decide as nights
+from shuffleup.club.planned import decide as planned
+from shuffleup.club.planned.events import Invitee, InviteeReply, NightAhead, Reply
 from shuffleup.club.seasons.decide import open_season
 from shuffleup.club.seasons.events import SeasonCard
 from shuffleup.club.seasons.points import UsualFormula
 from shuffleup.club.seasons.rules import SeasonRules
-from shuffleup.club.words import NightCode, PersonId, Signature
+from shuffleup.club.words import NightCode, PersonId, PlannedNo, Signature
 from shuffleup.facts import fact
 from shuffleup.hand import Call, DealHole, Fold, Post, RaiseTo
 from shuffleup.questions.words import Chips
@@ -153,7 +156,20 @@ def club_of(stage: Stage) -> Iterator[Picture]:
     yield Picture("season-rules", link, f"{stage.url}/club/seasons/1/rules", ("phone", "laptop"))
     yield Picture("season-final", link, f"{stage.url}/club/seasons/1/final", ("phone", "laptop"))
     yield Picture("season-purse", link, f"{stage.url}/club/seasons/1/purse", ("phone", "laptop"))
+    yield from planned_of(stage, link, by_us)
     yield Picture("club-links", link, f"{stage.url}/club/links", ("phone", "laptop"))
+
+
+def planned_of(stage: Stage, link: str, by_us: Signature) -> Iterator[Picture]:
+    """A night to come, as its host sees it and as a stranger does who has the link."""
+    book, now, number, secret = stage.wait(stage.house.club.book()), stage.clock.at, PlannedNo(1), new_secret()
+    ahead = NightAhead("Second Friday", "2099-11-20", "19:30", "At Ann's", 3, "Bring ice.")
+    stage.wait(book.does(lambda club: planned.plan(club, ahead, secret, by_us), now))
+    for name, reply in (("Zoe", InviteeReply(Reply.YES, guests=1)), ("Yann", InviteeReply(Reply.LATE, "20:30"))):
+        said = partial(planned.answer, number=number, who=Invitee(None, name), reply=reply, signed=by_us)
+        stage.wait(book.does(said, now))
+    yield Picture("club-planned", link, f"{stage.url}/club/planned/1", ("phone", "laptop"))
+    yield Picture("club-invited", "", f"{stage.url}/club/invited/{secret}", ("phone",))
 
 
 def replayed(stage: Stage) -> Iterator[Picture]:

@@ -186,6 +186,7 @@ def test_who_is_meant_by_a_name() -> None:
     assert planned.invitee(club.club, ONE, "ann") == who("Ann")
     assert planned.invitee(club.club, ONE, "ZOE") == who("Zoe")
     assert planned.invitee(club.club, ONE, "Zoé") == Invitee(None, "Zoé")  # near miss: somebody else
+    assert planned.invitee(club.club, ONE, "") == Invitee(None, "")  # near miss: nobody, though many have no nickname
 
 
 def test_a_link_that_got_around_does_not_fill_the_record() -> None:

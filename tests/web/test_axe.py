@@ -10,8 +10,8 @@ from tests.web.stage import Stage
 PAGES = (
     *(*SCREENS, "start", "new", "plan", "rules", "ruling", "director-seat", "director-out"),
     *("allin", "button", "figures", "hand", "hands", "help", "learn", "odds", "print", "results"),
-    *("club", "club-people", "club-person", "club-links", "club-money", "club-bring"),
     *("season", "season-rules", "season-final", "season-purse"),
+    *("club", "club-people", "club-person", "club-links", "club-planned", "club-invited", "club-money", "club-bring"),
 )
 """What tools/screens.py takes pictures of."""
 

@@ -101,7 +101,7 @@ class Club:
     def known_as(self, name: str) -> ClubMember | None:
         """Whoever has this name, nickname or second name."""
         wanted = same(name)
-        found = (one for one in self.people.values() if not one.forgotten)
+        found = (one for one in self.people.values() if wanted and not one.forgotten)
         return next(
             (self.one(one.person) for one in found if wanted in (same(one.name), same(one.card.nickname))), None
         )

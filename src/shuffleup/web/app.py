@@ -19,6 +19,7 @@ from shuffleup.web.checker import checker
 from shuffleup.web.club import doings as club_doings
 from shuffleup.web.club import files as club_files
 from shuffleup.web.club import pages as club
+from shuffleup.web.club import planned as club_planned
 from shuffleup.web.club import seasons
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
@@ -92,6 +93,12 @@ ROUTES = [
     Route("/club/seasons/{season:int}/rules", club.opened(seasons.rules_page, ClubRole.HOST)),
     Route("/club/seasons/{season:int}/final", club.opened(seasons.final_page, ClubRole.HOST)),
     Route("/club/seasons/{season:int}/purse", club.opened(seasons.purse_page, ClubRole.PLAYER)),
+    Route("/club/nights.ics", club_planned.calendar),
+    Route("/club/planned/{number:int}", club.opened(club_planned.planned_page)),
+    Route("/club/planned/{number:int}.ics", club_planned.calendar),
+    Route("/club/planned/{number:int}/open", club_planned.open_planned),
+    Route("/club/invited/{secret}.ics", club_planned.invited_calendar),
+    Route("/club/invited/{secret}", club_planned.invited, methods=["GET", "POST"]),
     Route("/club/links", club.opened(club.links_page, ClubRole.OWNER)),
     Route("/club/money", club.opened(club.money_page, ClubRole.HOST)),
     Route("/club/bring", club.opened(club.bring_page, ClubRole.HOST)),

@@ -20,6 +20,7 @@ from shuffleup.club.tell import tell
 from shuffleup.club.words import PersonId, Signature
 from shuffleup.views.club.home import ClubChange, links_view, name_of_pass, nights_view
 from shuffleup.views.club.people import person_view, register_view
+from shuffleup.web.club.planned import next_night, upcoming
 from shuffleup.web.club.visit import ClubPage, Visit, may_found, turned_away, visit_of
 from shuffleup.web.hung import tag_of
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
@@ -58,7 +59,14 @@ def founding(visit: Visit) -> Response:
 def home_page(visit: Visit) -> Response:
     people = sum(not one.forgotten for one in visit.club.members())
     nights = nights_view(visit.nights, visit.looker)
-    return visit.shows("home", nights=nights[:LATEST], more=len(nights) > LATEST, people=people, terms=visit.club.terms)
+    return visit.shows(
+        "home",
+        nights=nights[:LATEST],
+        more=len(nights) > LATEST,
+        people=people,
+        terms=visit.club.terms,
+        **next_night(visit),
+    )
 
 
 def people_page(visit: Visit) -> Response:
@@ -85,7 +93,8 @@ async def face(request: Request) -> Response:
 
 
 def nights_page(visit: Visit) -> Response:
-    return visit.shows("nights", nights=nights_view(visit.nights, visit.looker), could=_could_add(visit))
+    nights = nights_view(visit.nights, visit.looker)
+    return visit.shows("nights", nights=nights, could=_could_add(visit), **upcoming(visit))
 
 
 def _could_add(visit: Visit) -> list[tuple[str, str, str]]:

@@ -48,10 +48,14 @@ async def again(request: Request) -> Response:
     room, code = await room_of(request), request.path_params["code"]
     if room is None or not directs(room.guest_list.guests, keys_of(request.cookies, code)):
         return nothing_here(request, request.url.path)
-    plan = room.evening.plan
-    words = "\n".join(rules_in_words(own_rules(room.evening)))
-    fields = filled_in(plan) | arranged(room.guest_list.guests) | {"own_rules": words, "like": code, "people": ON}
+    fields = like(room) | {"like": code, "people": ON}
     return in_language(request, RedirectResponse(f"/new?{urlencode(fields, doseq=True)}", 303))
+
+
+def like(room: Room) -> FilledFields:
+    """The set-up that makes an evening again, but for its people and what hung on its walls."""
+    words = "\n".join(rules_in_words(own_rules(room.evening)))
+    return filled_in(room.evening.plan) | arranged(room.guest_list.guests) | {"own_rules": words}
 
 
 async def before(request: Request, code: str) -> Room | None:

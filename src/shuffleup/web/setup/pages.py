@@ -36,6 +36,7 @@ from shuffleup.views.setup import PlanView, plan_view
 from shuffleup.web import chance
 from shuffleup.web.aside import aside
 from shuffleup.web.club.phones import is_the_clubs
+from shuffleup.web.club.planned import NOT_AHEAD, SetUpAhead, kept_by_the_club, opened_as_planned, set_up_ahead
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity.identity import keys_of, set_secrets
 from shuffleup.web.identity.opening import HEADER, TOO_MANY_WORDS, refuses_bots
@@ -102,14 +103,22 @@ async def new(request: Request) -> Response:
     """The form. Its address holds what is filled in, so that going back or reloading loses nothing."""
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new?{request.url.query}")
-    fields = _fields(request.url.query)
+    fields = await _begun(request, _fields(request.url.query))
     form = await aside(read_form, fields)
     plan = await aside(_read, request, form)
     played = await _played(request, plan, fields, form) if "played" in fields else None
     old = await before(request, fields.get("like", [""])[-1])
-    made = await aside(_form, request, fields, form, plan, played=played, came=who_came(old) if old else ())
+    ahead = await set_up_ahead(request, fields)
+    came = who_came(old) if old else ()
+    made = await aside(_form, request, fields, form, plan, played=played, came=came, ahead=ahead)
     made.headers["cache-control"] = "no-store"  # with those who came last time, for whoever directed it
     return made
+
+
+async def _begun(request: Request, fields: dict[str, list[str]]) -> dict[str, list[str]]:
+    """A form that nobody has touched begins with what the club keeps: its chips and its tables."""
+    kept = () if "shown" in fields else await kept_by_the_club(request)
+    return {name: [text] for name, text in kept} | fields
 
 
 async def _played(
@@ -173,15 +182,17 @@ async def create(request: Request) -> Response:
     form = await aside(read_form, fields)
     plan = await aside(_read, request, form)
     house, old = request.app.state.house, await before(request, fields.get("like", [""])[-1])
+    ahead = await set_up_ahead(request, fields)
     if isinstance(plan, Plan) and (code := _opened_before(request, plan, form.given)):
         return RedirectResponse(f"/t/{code}/people", 303)
     try:
         opened = await _opened(request, plan, form.given) if isinstance(plan, Plan) else plan
     except JournalError as error:  # what is filled in is not lost for it
-        return await aside(_form, request, fields, form, (WrongField("", error.said),), 503)
+        return await aside(_form, request, fields, form, (WrongField("", error.said),), 503, ahead=ahead)
     if not isinstance(opened, Opened):
-        return await aside(_form, request, fields, form, opened, 422)
+        return await aside(_form, request, fields, form, opened, 422, ahead=ahead)
     await _like_before(house, old, fields, opened.code)
+    await opened_as_planned(request, fields, opened.code)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)
     set_secrets(gone, opened.code, (opened.secret,))
     return gone
@@ -268,6 +279,7 @@ def _form(
     status: int = 200,
     played: Chart | Sentence | None = None,
     came: Sequence[str] = (),
+    ahead: SetUpAhead = NOT_AHEAD,
 ) -> Response:
     book = BOOKS.get(form.given.book, HOMEGAME)
     expected, unread = read_expected(fields)
@@ -283,6 +295,7 @@ def _form(
         like=fields.get("like", [""])[-1],
         came=came,
         listed="people" in fields,
+        ahead=ahead,
         fields=FIELDS,
         plan_fields=PLAN_FIELDS,
         ticks=TICKS,

@@ -28,6 +28,7 @@ from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.views.forecast import forecast_chart
 from shuffleup.views.typed import typed_box, typed_money
 from shuffleup.web.aside import aside
+from shuffleup.web.club.planned import OF_THE_HOUSE, kept_by_the_club
 from shuffleup.web.lab_beside import NEEDS_THE_LAB
 from shuffleup.web.pages.pages import asks_the_word, html
 from shuffleup.web.setup.again import filled_in
@@ -92,7 +93,7 @@ async def plan(request: Request) -> Response:
     answers first, and what is asked then is played out."""
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new/plan?{request.url.query}")
-    sent = parse_qs(request.url.query, keep_blank_values=True)
+    sent = {"chips": [await _box(request)]} | parse_qs(request.url.query, keep_blank_values=True)
     given = {name: sent.get(name, [usual])[-1].strip() for name, usual in USUAL.items()}
     first, lab = "shown" not in sent, request.app.state.house.lab
     rebuys = "rebuys" in sent or first
@@ -111,6 +112,12 @@ async def plan(request: Request) -> Response:
         bounds=(FEWEST, MOST),
         example=EXAMPLE,
     )
+
+
+async def _box(request: Request) -> str:
+    """The chips that the club keeps, for those who direct in it."""
+    kept = [(name.removeprefix("on_hand."), text) for name, text in await kept_by_the_club(request)]
+    return ", ".join(f"{name}={count}" for name, count in kept if name not in OF_THE_HOUSE)
 
 
 async def _proposed(
