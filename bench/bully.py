@@ -4,7 +4,8 @@ By one who bets a third of the pot on every street with any two cards and gives 
 styles named by `--against`); and from the strongest by one who knows how it plays every hand it may hold (`--only
 knows`): a local best response (Lisý and Bowling 2017). Before the flop that one checks and calls; later it takes what
 wins most of folding, staying, the pot and all-in, if the rest were checked down. What it wins is no more than what a
-perfect opponent would. Folding everything loses 750 thousandths of a big blind a hand.
+perfect opponent would. Folding everything loses 750 thousandths of a big blind a hand. `--only thinks` says how long
+the strongest takes for a decision.
 
 One who knows plays all hands at once: only boards and bets are drawn, and what ends a hand at once is counted with all
 its chances instead of being drawn (Bowling and others 2008): the same mean as playing hands, and far less noise.
@@ -18,6 +19,7 @@ from dataclasses import replace
 from math import comb, sqrt
 from random import Random
 from statistics import fmean, stdev
+from time import perf_counter, process_time
 from typing import Final
 
 import numpy as np
@@ -25,7 +27,8 @@ from numpy.typing import NDArray
 
 from shuffleup.arena.hands import BIG_BLIND, BLINDS, play_hands
 from shuffleup.bots import Seen, TurnChoice
-from shuffleup.bots.beliefs import HandRounds, RoundPlayed, place_of
+from shuffleup.bots.beliefs import place_of
+from shuffleup.bots.rounds import HandRounds, RoundPlayed
 from shuffleup.bots.shark import SELDOM
 from shuffleup.bots.styles import STYLES
 from shuffleup.facts import fact
@@ -44,9 +47,12 @@ def main() -> None:
     line = ArgumentParser()
     line.add_argument("--hands", type=int, default=2000)
     line.add_argument("--seed", type=int, default=1)
-    line.add_argument("--only", choices=("blind", "knows"))
+    line.add_argument("--only", choices=("blind", "knows", "thinks"))
     line.add_argument("--against", nargs="*", choices=tuple(STYLES), default=("shark",))
     asked = line.parse_args()
+    if asked.only == "thinks":
+        thinks(asked.hands, asked.seed)
+        return
     if asked.only != "knows":
         for style in asked.against:
             figures = play_hands({"blind": blind, style: STYLES[style]}, asked.hands, asked.seed, STACK)["blind"]
@@ -62,6 +68,25 @@ def main() -> None:
 
 def _say(who: str, rate: float, error: float, hands: int) -> None:
     print(f"{who}: {rate:+.0f} ± {error:.0f} mbb a hand, {hands} hands", flush=True)
+
+
+def thinks(hands: int, seed: int) -> None:
+    """How long the strongest takes for a decision: heads-up, and at a table with one of each."""
+    for others in (("careful",), ("beginner", "station", "tag", "careful", "wild")):
+        took: dict[int, list[tuple[float, float]]] = {}
+
+        def timed(seen: Seen, rng: Random, took: dict[int, list[tuple[float, float]]] = took) -> TurnChoice:
+            start, worked = perf_counter(), process_time()
+            choice = STYLES["shark"](seen, rng)
+            took.setdefault(len(seen.board), []).append((process_time() - worked, perf_counter() - start))
+            return choice
+
+        play_hands({"shark": timed, **{style: STYLES[style] for style in others}}, hands, seed, STACK)
+        rows = {f"{cards} cards lie there": times for cards, times in sorted(took.items())}
+        for name, times in {**rows, "all": [one for some in took.values() for one in some]}.items():
+            cpu, wall = (np.percentile(column, (50, 99)) for column in zip(*times, strict=True))
+            told = f"p50 {cpu[0]:.3f}, p99 {cpu[1]:.3f} s of a core ({wall[0]:.3f} and {wall[1]:.3f} on the wall)"
+            print(f"{1 + len(others)} players, {name}: {len(times)} decisions, {told}", flush=True)
 
 
 def blind(seen: Seen, _: Random) -> TurnChoice:
@@ -213,12 +238,12 @@ def _children(path: PublicPath) -> Iterator[PublicPath]:
 
 def _its_plays(path: PublicPath) -> dict[int, HandNumbers]:
     """What the bot does with each hand: seldom things are left out, and a bet is as the table takes it."""
-    found, node = place_of(path.rounds, SHARK)
-    often = found.often(node).astype(np.float64)
+    place = place_of(path.rounds, SHARK)
+    often = place.often().astype(np.float64)
     kept = np.where(often >= SELDOM, often, 0)
     parts = kept / np.maximum(kept.sum(axis=0), 1e-12)
     plays: dict[int, HandNumbers] = {}
-    for act, part in zip(node.acts, parts, strict=True):
+    for act, part in zip(place.acts, parts, strict=True):
         taken = _taken(path, act) if act > 0 else act
         plays[taken] = plays.get(taken, 0) + part
     return plays

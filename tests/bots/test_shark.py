@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import numpy as np
@@ -9,7 +10,8 @@ import pytest
 
 from shuffleup.arena.hands import HandRecord, play_hands
 from shuffleup.bots import Seen, TurnChoice, shark
-from shuffleup.bots.beliefs import RoundPlayed, at_start, best_of, by_now, place_of
+from shuffleup.bots.beliefs import at_start, best_of, by_now, place_of, solved_place
+from shuffleup.bots.rounds import HandRounds, RoundPlayed, TreePlace
 from shuffleup.bots.seen import chance
 from shuffleup.bots.shark import PAIR_AT, so_far
 from shuffleup.bots.styles import STYLES
@@ -66,21 +68,22 @@ def test_what_was_believed_before_the_flop_is_believed_after_it() -> None:
         assert np.array_equal(later[seat], believed)
     bet = by_now((*opened, flop((BLIND, STAY), (BUTTON, 100))))
     assert bet[BUTTON][at("AsKd")] == 0  # the ace lies there
-    assert likelier(bet[BUTTON], "AhAd", "9s8s")
+    assert likelier(bet[BUTTON], "AhQd", "KdQd")  # an ace bets; a king waits
 
 
 def test_a_bet_of_any_size_has_its_place() -> None:
     opened = (before((BUTTON, 50), (BLIND, STAY)),)
-    found, node = place_of((*opened, flop((BLIND, STAY), (BUTTON, 37))), BLIND)
-    assert node.paid == (0, 37)
-    assert node.acts[:2] == (FOLD, STAY)
-    assert found.often(node)[:, at("7s7h")].sum() == pytest.approx(1, abs=1e-4)
+    place = place_of((*opened, flop((BLIND, STAY), (BUTTON, 37))), BLIND)
+    assert place.node.paid == (0, 37)
+    assert place.acts[:2] == (FOLD, STAY)
+    assert place.nearest(1900) == len(place.acts) - 1
+    assert place.nearest(130) == 2  # the nearest raise
+    assert place.often()[:, at("7s7h")].sum() == pytest.approx(1, abs=1e-4)
 
 
 def test_all_in_for_more_than_the_other_has_counts_for_what_the_other_has() -> None:
     short = RoundPlayed((), 0, ((1, 400), (2, 2000)), ((2, 10), (1, 20)), TWO, 20, ((BUTTON, 2000),))
-    _, node = place_of((short,), BLIND)
-    assert node.acts == (FOLD, STAY)
+    assert place_of((short,), BLIND).acts == solved_place((short,), BLIND).acts == (FOLD, STAY)
 
 
 def test_of_several_the_best_hand_counts() -> None:
@@ -92,13 +95,13 @@ def test_of_several_the_best_hand_counts() -> None:
     assert best_of([alike], ()) is alike
 
 
-def test_the_more_are_behind_the_fewer_hands_open() -> None:
+@pytest.mark.parametrize("find", [place_of, solved_place])
+def test_the_more_are_behind_the_fewer_hands_open(find: Callable[[HandRounds, int], TreePlace]) -> None:
     def opens(live: tuple[int, ...]) -> float:
         """The first to act of those between the blinds and the button: the third from the button's left."""
         stacks = tuple((seat, 2000) for seat in live)
         start = RoundPlayed((), 0, stacks, ((live[0], 10), (live[1], 20)), live, 20)
-        found, node = place_of((start,), live[2])
-        return float(1 - found.often(node)[0].mean())
+        return float(1 - find((start,), live[2]).often()[0].mean())
 
     assert opens((1, 2, 3)) > opens((1, 2, 3, 4, 5, 6)) > opens(tuple(range(1, 10))) > 0.05
 
@@ -163,7 +166,7 @@ def test_short_stacks_push_or_fold_as_the_careful_one_does() -> None:
 def test_who_bets_with_anything_is_not_always_folded_to() -> None:
     """To a third of the pot on the flop, about a third of what one out of position has called with is thrown away."""
     opened = before((BUTTON, 50), (BLIND, STAY))
-    found, node = place_of((opened, flop((BLIND, STAY), (BUTTON, 33))), BLIND)
+    place = place_of((opened, flop((BLIND, STAY), (BUTTON, 33))), BLIND)
     held = by_now((opened, flop((BLIND, STAY))))[BLIND]
-    folded = float((found.often(node)[0] * held).sum() / held.sum())
+    folded = float((place.often()[0] * held).sum() / held.sum())
     assert 0.1 < folded < 0.4

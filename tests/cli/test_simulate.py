@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from pyarrow.parquet import read_table
 
-from shuffleup.lab import compiled
+from shuffleup.lab import compiled, solving
 from tests.cli.here import run
 
 FEW = ("simulate", "--players", "6", "--tournaments", "20", "--dealt")
@@ -64,6 +64,15 @@ def test_everything_is_compiled_ahead_or_it_is_said_why_not(monkeypatch: pytest.
     assert all(getattr(run_by, loop.__name__).signatures for loop in compiled.LOOPS)
     monkeypatch.setattr("shuffleup.cli.lab.loops", compiled.plain)
     assert "Numba is not there" in run("lab", "warm").err
+
+
+def test_the_tables_of_the_strongest_bot_are_made_anew_or_it_is_said_why_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solving, "solve", lambda: iter((0.5, 1.0)))
+    assert run("lab", "solve").out == f"Solved, and kept in {solving.FOLDER}.\n"
+    monkeypatch.setattr(solving, "FOLDER", Path("/nowhere"))
+    assert "nothing can be written there" in run("lab", "solve").err
+    monkeypatch.setattr("shuffleup.cli.lab.loops", compiled.plain)
+    assert "without Numba" in run("lab", "solve").err
 
 
 def test_a_picture_and_every_evening_as_a_row(tmp_path: Path) -> None:

@@ -108,7 +108,6 @@ def test_what_was_done_is_among_the_choices_whatever_its_size() -> None:
     root = grown(start, BetSizes((0.5,)), (STAY, 37))
     assert root.child(STAY).acts == (STAY, 37, 50, 1000)
     assert 37 not in root.acts  # only where it was done
-    assert root.child(STAY).nearest(40) == 1
 
 
 # --------------------------------------------------------------------------------------------------- the solution

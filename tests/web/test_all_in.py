@@ -11,14 +11,17 @@ import pytest
 from shuffleup.app.moves import TurnChoice
 from shuffleup.arena.hands import BLINDS, TERMS, DealtAlone
 from shuffleup.cards import DECK, Card, cards
-from shuffleup.hand import Phase, Player, Setup, first_positions, set_up
+from shuffleup.hand import Call, Fold, Phase, Player, RaiseTo, Setup, Show, first_positions, set_up
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.table.felt import face_up
 from shuffleup.web.all_in import ChancesBeside, shares
 from tests.web.conftest import PHONE, Open
+from tests.web.floor import NOW, Floor, run
+from tests.web.looking import words_of
 from tests.web.stage import Stage
 from tests.web.table_talk import BETWEEN_HANDS, ME, alone
+from tests.web.test_acts_rulings import followed
 
 ACES, KINGS = cards("AcAd"), cards("KhKs")
 T1 = TableNo(1)
@@ -85,6 +88,29 @@ def test_the_answer_comes_a_moment_later_and_the_table_is_woken_once() -> None:
 
     asyncio.run(asked())
     assert woken == [T1]
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_at_a_real_table_that_is_followed_too_once_both_hands_are_told(shown: bool) -> None:
+    async def test(f: Floor) -> None:
+        f.room.evening.plan = replace(f.room.evening.plan, shows_chances=shown)
+        f.room.chances = lambda _, hands, board: shares(hands, board)
+        hand = await followed(f)
+        first = hand.turn
+        assert first is not None
+        await f.room.acts(T1, RaiseTo(first, hand.stack(first)), NOW)
+        second = hand.turn
+        assert second is not None
+        await f.room.acts(T1, Call(second), NOW)
+        while hand.turn is not None:
+            await f.room.acts(T1, Fold(hand.turn), NOW)
+        await f.room.acts(T1, Show(first, ACES), NOW)
+        assert "%" not in words_of(f.room, "table/felt", table="1")  # near miss: the other hand is not told yet
+        await f.room.acts(T1, Show(second, KINGS), NOW)
+        said = words_of(f.room, "table/felt", table="1")
+        assert [one in said for one in ("Chance of winning 81 %", "Chance of winning 19 %")] == [shown, shown]
+
+    run(test)
 
 
 @pytest.fixture

@@ -8,23 +8,21 @@ holds the best of their hands. The same hand is asked about at every turn, so wh
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 import numpy as np
 
-from shuffleup.facts import fact
-from shuffleup.lab.endings import WHOLE_BOARD
+from shuffleup.bots.opening import read_off
+from shuffleup.bots.rounds import HandRounds, RoundPlayed, TreePlace
 from shuffleup.lab.starting import HANDS
 from shuffleup.lab.streets import (
     FOLD,
     ROUNDS,
-    BetSizes,
+    STAY,
     BoardPlaces,
     RoundStart,
     SolvedRound,
-    TreeNode,
     Weights,
     matchups,
     solved,
@@ -32,12 +30,6 @@ from shuffleup.lab.streets import (
 
 Ranges = Mapping[int, Weights]
 """By seat: how likely each pair of cards is, as far as one can tell."""
-TreePlace = tuple[SolvedRound, TreeNode]
-"""A solved round, and where one is in it."""
-
-BEFORE_FLOP: Final = BetSizes((0.7,), (1.0,), times=2)
-LATER: Final = BetSizes((0.4, 1.0), (1.0,), times=1)
-RIVER: Final = BetSizes((0.35, 0.75, 1.5), (1.0,), times=1)
 ALWAYS: Final = 0.02
 """Nobody plays quite as one thinks: so often any hand does anything."""
 FEWER: Final = 24
@@ -45,55 +37,23 @@ FEWER: Final = 24
 TWO: Final = 2
 
 
-@fact
-class RoundPlayed:
-    """A round: the board, what lay there before, what everyone had when it began and posted unasked, who had cards,
-    clockwise from the button's left, and what was done: seats, and FOLD, STAY or a total."""
-
-    board: BoardPlaces
-    pot: int
-    stacks: tuple[tuple[int, int], ...]
-    posted: tuple[tuple[int, int], ...]
-    live: tuple[int, ...]
-    unit: int
-    acts: tuple[tuple[int, int], ...] = ()
-
-    @property
-    def sizes(self) -> BetSizes:
-        return BEFORE_FLOP if not self.board else RIVER if len(self.board) == WHOLE_BOARD else LATER
-
-    def until(self, count: int) -> RoundPlayed:
-        """As it was after so many acts."""
-        return replace(self, acts=self.acts[:count])
-
-    def in_front(self) -> dict[int, int]:
-        """What everyone has put in by now."""
-        stacks, bets = dict(self.stacks), dict(self.posted)
-        for seat, act in self.acts:
-            if act != FOLD:
-                bets[seat] = act if act > 0 else min(max(bets.values(), default=0), stacks[seat])
-        return bets
-
-    def left(self) -> list[int]:
-        """Who has cards now."""
-        gone = {seat for seat, act in self.acts if act == FOLD}
-        return [seat for seat in self.live if seat not in gone]
-
-
-HandRounds = tuple[RoundPlayed, ...]
-"""A hand so far; the last round is the one that is played."""
-
-
 def place_of(hand: HandRounds, seat: int, rounds: int = ROUNDS) -> TreePlace:
-    """The solved round, and the place in it where this seat is to act."""
+    """The solved round, and the place in it where this seat is to act: before the flop off the table that ships, where
+    it has that."""
+    known = None if hand[-1].board else read_off(hand[-1], seat)
+    return known or solved_place(hand, seat, rounds)
+
+
+def solved_place(hand: HandRounds, seat: int, rounds: int = ROUNDS) -> TreePlace:
+    """The same, solved now."""
     if len(hand[-1].live) > TWO:
         found = _against_all(hand, seat, rounds)
-        return found, found.root
+        return TreePlace(found, found.root, found.root.acts)
     found = _two(_to_last_bet(hand))
     node = found.root
     for act in _made(hand[-1], found.start.most):
         node = node.child(act)
-    return found, node
+    return TreePlace(found, node, node.acts)
 
 
 @lru_cache(maxsize=256)
@@ -107,9 +67,12 @@ def by_now(hand: HandRounds) -> Ranges:
     played, ranges = hand[-1], dict(at_start(hand))
     for count, (seat, act) in enumerate(played.acts):
         if act != FOLD:
-            found, node = place_of((*hand[:-1], played.until(count)), seat, FEWER)
-            often = found.often(node)[node.nearest(min(act, found.start.most))]
-            ranges[seat] = _narrowed(ranges[seat] * (found.match.column >= 0), often)
+            before = (*hand[:-1], played.until(count))
+            place = place_of(before, seat, FEWER)
+            if act == STAY and STAY not in place.acts:  # the table has nobody who only calls to come in
+                place = solved_place(before, seat, FEWER)
+            often = place.often()[place.nearest(min(act, place.acts[-1]) if act > 0 else act)]
+            ranges[seat] = _narrowed(ranges[seat] * (place.found.match.column >= 0), often)
     return ranges
 
 

@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from shuffleup.bots import short
-from shuffleup.bots.beliefs import TWO, TreePlace, place_of
+from shuffleup.bots.beliefs import TWO, solved_place
 from shuffleup.bots.brain import WhereSeated, sight
 from shuffleup.bots.reading import seen_from
+from shuffleup.bots.rounds import TreePlace
 from shuffleup.bots.seen import Seen
 from shuffleup.bots.shark import PAIR_AT, SHORT, so_far
 from shuffleup.facts import fact
@@ -83,10 +84,11 @@ def _at(seen: Seen, turn: OwnTurn) -> LookedBack:
         choice = short.decide(seen)
         bot = Chosen(choice.what, choice.total)
         return LookedBack(seen.street, mine, bot, _same(mine, bot), None)
-    found, node = place = place_of(so_far(seen), int(seen.seat))
+    place = solved_place(so_far(seen), int(seen.seat))
+    found, node = place.found, place.node
     pair = PAIR_AT[tuple(sorted(PLACES[card] for card in seen.cards))]  # type: ignore[index]
     often, worth = found.often(node)[:, pair], found.worth(node)[:, pair]
-    own, best = node.nearest(min(_act(turn), found.start.most)), int(often.argmax())
+    own, best = place.nearest(min(_act(turn), found.start.most)), int(often.argmax())
     bot = _chosen(seen, node.acts[best])
     cost = float(worth[best] - worth[own]) / seen.big_blind
     return LookedBack(seen.street, mine, bot, own == best, round(cost, 1) if cost > _error(place, seen) else None)
@@ -95,7 +97,7 @@ def _at(seen: Seen, turn: OwnTurn) -> LookedBack:
 def _error(place: TreePlace, seen: Seen) -> float:
     """What the solution may be wrong by, in big blinds."""
     least = LEAST if len(seen.opponents) < TWO else LEAST_OF_SEVERAL
-    return max(least, place[0].exploitable() / seen.big_blind)
+    return max(least, place.found.exploitable() / seen.big_blind)
 
 
 def _act(turn: OwnTurn) -> int:

@@ -11,7 +11,8 @@ from random import Random
 from typing import Final
 
 from shuffleup.bots import short
-from shuffleup.bots.beliefs import HandRounds, RoundPlayed, place_of
+from shuffleup.bots.beliefs import place_of
+from shuffleup.bots.rounds import HandRounds, RoundPlayed
 from shuffleup.bots.seen import PastAct, Seen, TurnChoice
 from shuffleup.lab.equity import PLACES
 from shuffleup.lab.streets import FOLD, PAIRS, STAY
@@ -30,10 +31,10 @@ DONE: Final = {"folded": FOLD, "killed": FOLD, "checked": STAY, "called": STAY}
 def decide(seen: Seen, rng: Random) -> TurnChoice:
     if not seen.board and seen.blinds <= SHORT:
         return short.decide(seen)
-    found, node = place_of(so_far(seen), seen.seat)
+    place = place_of(so_far(seen), seen.seat)
     one, two = sorted(PLACES[card] for card in seen.cards)
-    often = found.often(node)[:, PAIR_AT[one, two]]
-    act = rng.choices(node.acts, [float(part) * (part >= SELDOM) for part in often])[0]
+    often = place.often()[:, PAIR_AT[one, two]]
+    act = rng.choices(place.acts, [float(part) * (part >= SELDOM) for part in often])[0]
     if act == FOLD:
         return seen.give_up()
     return seen.stay() if act == STAY else seen.raise_to(act)

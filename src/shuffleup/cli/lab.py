@@ -1,7 +1,9 @@
-"""`shuffleup lab warm`: what the lab compiles is compiled now, and kept."""
+"""`shuffleup lab warm`: what the lab compiles is compiled now, and kept. `shuffleup lab solve`: the tables of the
+strongest bot, which ship with the program, are worked out anew."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -10,6 +12,7 @@ from cyclopts import App
 from rich.console import Console
 from rich.progress import Progress
 
+from shuffleup.cli.rule_ask import WRONG
 from shuffleup.lab.allin import AllInTable, around
 from shuffleup.lab.compiled import kept_in, loops
 from shuffleup.lab.equity import odds
@@ -53,7 +56,7 @@ def warm() -> int:
     if not loops().compiled:
         sys.stderr.write("error: Numba is not there, so nothing is compiled: pip install 'shuffleup[lab]'\n")
         return NOT_INSTALLED
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+    with _progress() as progress:
         task = progress.add_task("Compiling", total=len(STEPS))
         for what, step in STEPS.items():
             progress.update(task, description=f"Compiling {what}")
@@ -61,3 +64,26 @@ def warm() -> int:
             progress.advance(task)
     sys.stdout.write(f"Compiled, and kept in {kept_in()}.\n")
     return 0
+
+
+@lab.command
+def solve() -> int:
+    """Work out anew what the strongest bot plays before the flop: four minutes of one core."""
+    if not loops().compiled:
+        sys.stderr.write("error: without Numba this would take days: pip install 'shuffleup[lab]'\n")
+        return NOT_INSTALLED
+    from shuffleup.lab import solving  # noqa: PLC0415 - NumPy: only for whoever asks for it
+
+    if not os.access(solving.FOLDER, os.W_OK):
+        sys.stderr.write(f"error: the tables are in {solving.FOLDER}, and nothing can be written there\n")
+        return WRONG
+    with _progress() as progress:
+        task = progress.add_task("Solving", total=1.0)
+        for done in solving.solve():
+            progress.update(task, completed=done)
+    sys.stdout.write(f"Solved, and kept in {solving.FOLDER}.\n")
+    return 0
+
+
+def _progress() -> Progress:
+    return Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())

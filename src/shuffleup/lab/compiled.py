@@ -21,7 +21,7 @@ from shuffleup.cards import lookup
 from shuffleup.cards._tables import RANK_KEYS
 from shuffleup.facts import fact
 from shuffleup.hand import betting, positions, pots
-from shuffleup.lab import endings, hands, players, racing, ring, room, sampling
+from shuffleup.lab import endings, hands, players, racing, ring, rollouts, room, sampling
 
 READ: Final[tuple[ModuleType, ...]] = (
     lookup,
@@ -35,6 +35,7 @@ READ: Final[tuple[ModuleType, ...]] = (
     room,
     racing,
     ring,
+    rollouts,
 )
 """Whose functions are compiled."""
 TABLES: Final = (RANK_KEYS, lookup.SLIDES, lookup.STRENGTHS, lookup.CARD_KEYS, lookup.CARD_BITS)
@@ -43,6 +44,8 @@ LOOPS: Final = (
     endings.count_by_ranks, endings.count_flushes, sampling.sample, hands.play, hands.step, room.play_until,
     racing.race, ring.play_rounds, ring.weigh,
 )  # fmt: skip
+SOLVING: Final = (rollouts.classify, rollouts.reach, rollouts.play_board)
+"""What only `shuffleup lab solve` runs: it is not compiled ahead."""
 
 
 @fact
@@ -64,6 +67,9 @@ class Loops:
     race: Callable[..., None]
     play_rounds: Callable[..., None]
     weigh: Callable[..., None]
+    classify: Callable[..., None]
+    reach: Callable[..., None]
+    play_board: Callable[..., None]
 
     def rows(self, *rows: Iterable[int]) -> tuple[Any, ...]:
         return tuple(self.row(row) for row in rows)
@@ -82,7 +88,7 @@ def plain() -> Loops:
     def reals(rows: int, numbers: int) -> list[list[float]]:
         return [[0.0] * numbers for _ in range(rows)]
 
-    return Loops(False, list, many, list, reals, TABLES, *LOOPS)
+    return Loops(False, list, many, list, reals, TABLES, *LOOPS, *SOLVING)
 
 
 def _compiled() -> Loops:
@@ -108,7 +114,7 @@ def _compiled() -> Loops:
             register_jitable(function)
     quick: Callable[[Any], Any] = numba.njit(cache=True)
     tables = tuple(np.array(table, np.min_scalar_type(-max(table))) for table in TABLES)  # small: near the processor
-    return Loops(True, row, many, real, reals, tables, *map(quick, LOOPS))
+    return Loops(True, row, many, real, reals, tables, *map(quick, (*LOOPS, *SOLVING)))
 
 
 def functions_of(module: ModuleType) -> list[FunctionType]:

@@ -5,9 +5,9 @@ Both sides play every hand they may hold at once. Each keeps for every hand how 
 been so far, and plays what it regrets not having played; what they played on average, the later the more, comes near an
 equilibrium (CFR+, with early regrets discounted). How near is worked out, not hoped for: `exploitable`.
 
-On the river that is all there is to know. Before it, a round that ends with chips behind is worth what it would be if
-the rest were checked down, over every board or a good many of them, and whoever acts last from then on gets a little
-more of the pot.
+On the river that is all there is to know. On flop and turn a round that ends with chips behind is worth what it would
+be if the rest were checked down, over every board or a good many of them, and whoever acts last from then on gets a
+little more of the pot. Before the flop it is worth what playing on was found to bring (`played_on`).
 
 Amounts are chips. A hand is a pair of cards by their places in the deck (rank times four plus suit). NumPy is wanted.
 """
@@ -15,7 +15,7 @@ Amounts are chips. A hand is a pair of cards by their places in the deck (rank t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from random import Random
 from typing import Final
@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 from shuffleup.cards.lookup import CARD_BITS, CARD_KEYS, FLUSH, NO_CARDS, SLIDES, STRENGTHS, flush_place, rank_place
 from shuffleup.facts import fact
 from shuffleup.lab.endings import WHOLE_BOARD
+from shuffleup.lab.played_on import won
 from shuffleup.lab.starting import HANDS, KINDS, RANKS, equities, ways_against
 
 Weights = NDArray[np.float32]
@@ -190,13 +191,6 @@ class TreeNode:
     def child(self, act: int) -> TreeNode:
         return self.children[self.acts.index(act)]
 
-    def nearest(self, act: int) -> int:
-        """Which choice is meant by one that may not be among them: a bet is taken as the nearest."""
-        if act in self.acts:
-            return self.acts.index(act)
-        bets = [at for at, one in enumerate(self.acts) if one > 0 and act > 0]
-        return min(bets, key=lambda at: abs(self.acts[at] - act), default=self.acts.index(STAY))
-
 
 def grown(start: RoundStart, sizes: BetSizes, made: Sequence[int] = ()) -> TreeNode:
     """The whole round. `made` is what was done so far: it is among the choices, whatever its size."""
@@ -237,10 +231,10 @@ def _after(node: TreeNode, act: int, turns: int) -> TreeNode:
     return TreeNode(NOBODY if over else other, (paid[0], paid[1]))
 
 
-def _walk(node: TreeNode) -> Iterator[TreeNode]:
+def walk(node: TreeNode) -> Iterator[TreeNode]:
     yield node
     for child in node.children:
-        yield from _walk(child)
+        yield from walk(child)
 
 
 # --------------------------------------------------------------------------------------------------- the solution
@@ -252,7 +246,7 @@ class SolvedRound:
     def __init__(self, start: RoundStart, root: TreeNode, board: BoardPlaces, ranges: tuple[Weights, Weights]) -> None:
         self.start, self.root, self.match = start, root, matchups(board)
         self.ranges = tuple(self.match.of(one) for one in ranges)
-        nodes = list(_walk(root))
+        nodes = list(walk(root))
         self._turns = [node for node in nodes if node.player != NOBODY]
         self._shown = [node for node in nodes if node.player == NOBODY and node.folded is None]
         self._folded = [node for node in nodes if node.folded is not None]
@@ -260,24 +254,43 @@ class SolvedRound:
             node.at = at
         self._regrets = [np.zeros((len(node.acts), len(self.match.wins)), np.float32) for node in self._turns]
         self._sums = [np.zeros_like(regrets) for regrets in self._regrets]
-        self._plays = [_in_parts(regrets) for regrets in self._regrets]
+        self._plays = [in_parts(regrets) for regrets in self._regrets]
         self._half = np.array([start.pot / 2 + min(node.paid) for node in self._shown], np.float32)
-        goes_on = [len(board) < WHOLE_BOARD and min(node.paid) < start.most for node in self._shown]
+        goes_on = [0 < len(board) < WHOLE_BOARD and min(node.paid) < start.most for node in self._shown]
         self._word = 2 * LAST_WORD * self._half * np.array(goes_on, np.float32)
+        self._board = board
 
     def learn(self, rounds: int) -> None:
         for number in range(1, rounds + 1):
             for me in (0, 1):
-                self._values(me, number)
+                self.learns(me, number)
+
+    def learns(self, me: int, number: int) -> Weights:
+        """One side, in the round of this number: what each of its hands is worth as both play now."""
+        return self._values(me, number)
+
+    def folds_now(self) -> Weights:
+        """How often each hand of whoever comes first folds at once, as it plays now."""
+        folds: Weights = self._plays[self.root.at][self.root.acts.index(FOLD)]
+        return folds
+
+    def plays(self) -> Weights:
+        """All that was learned: a row a choice, turn after turn as one walks through the round."""
+        return np.concatenate([in_parts(sums) for sums in self._sums])
+
+    def recall(self, plays: Weights) -> None:
+        """What was learned once (`plays`) instead of learning it anew."""
+        ends = np.cumsum([len(node.acts) for node in self._turns])
+        self._sums = [one.astype(np.float32) for one in np.split(plays, ends[:-1])]
 
     def often(self, node: TreeNode) -> Weights:
         """How often each pair of cards does each thing there: a row a choice, 0 for a pair that cannot be held."""
         column = self.match.column
-        return np.where(column >= 0, _in_parts(self._sums[node.at])[:, column], np.float32(0))
+        return np.where(column >= 0, in_parts(self._sums[node.at])[:, column], np.float32(0))
 
     def exploitable(self) -> float:
         """What best answers to both would win together, in chips a hand."""
-        learning, self._plays = self._plays, [_in_parts(sums) for sums in self._sums]
+        learning, self._plays = self._plays, [in_parts(sums) for sums in self._sums]
         pairs = self.match.pairs()
         weights = [pairs * one for one in self.ranges]
         best = sum(float(self._values(me, 0) @ weights[me]) for me in (0, 1))
@@ -287,7 +300,7 @@ class SolvedRound:
     def worth(self, node: TreeNode) -> Weights:
         """What each choice there is worth to each pair of cards, in chips, where both play on as was found: a row a
         choice. Only the differences of a column say something."""
-        learning, self._plays = self._plays, [_in_parts(sums) for sums in self._sums]
+        learning, self._plays = self._plays, [in_parts(sums) for sums in self._sums]
         me, (_, theirs) = node.player, self._reached(node.player)
         worth: list[Weights] = [*self.ranges[:1] * len(self._turns), *self._ends(me, theirs)]
         for one in reversed(self._turns[node.at :]):
@@ -331,18 +344,34 @@ class SolvedRound:
         np.maximum(regrets, 0, out=regrets)
         regrets *= np.float32(1 - 1 / (number**FORGETS + 1))
         self._sums[node.at] += (number**2 * reached) * plays
-        self._plays[node.at] = _in_parts(regrets)
+        self._plays[node.at] = in_parts(regrets)
         return value
 
     def _ends(self, me: int, theirs: Sequence[Weights]) -> list[Weights]:
         """What each of my hands gets where it ends, against all that the other may hold there."""
         shown = np.array([theirs[node.at] for node in self._shown]).T
-        shares = self.match.wins @ shown * self._half
+        shares = self._beaten(me, shown) * self._half
         if self._word.any():
             shares += self.match.others(shown) * (self._word if me == self.start.last else -self._word)
         folded = np.array([theirs[node.at] for node in self._folded]).T
         gone = self.match.others(folded) * np.array([self._left(node, me) for node in self._folded], np.float32)
         return [*shares.T, *gone.T]
+
+    def _beaten(self, me: int, shown: Weights) -> Weights:
+        """How much more each of my hands wins of the other's than it loses, at each end, in halves of the pot there."""
+        if self._board:
+            return self.match.wins @ shown
+        found: Weights = np.matmul(self._played_on[me], shown.T[:, :, None])[:, :, 0].T
+        return found
+
+    @cached_property
+    def _played_on(self) -> tuple[Weights, Weights]:
+        """Before the flop, for both sides: at each end, by kinds, what the row wins from the column."""
+        lies = [self.start.pot + 2 * min(node.paid) for node in self._shown]
+        behind = [(self.start.most - min(node.paid)) / pot for node, pot in zip(self._shown, lies, strict=True)]
+        first: Weights = 2 * np.array([won(one) for one in behind])
+        both = self.match.meets * first, self.match.meets * -first.transpose(0, 2, 1)
+        return both if self.start.last else (both[1], both[0])
 
     def _left(self, node: TreeNode, me: int) -> float:
         """What is won or lost where somebody folded: half of what lay there, and what the one who folded put in."""
@@ -350,7 +379,7 @@ class SolvedRound:
         return -gain if node.folded == me else gain
 
 
-def _in_parts(numbers: Weights) -> Weights:
+def in_parts(numbers: Weights) -> Weights:
     """Each column as parts of 1; the same for all where there is nothing."""
     total = numbers.sum(axis=0)
     return np.where(total > 0, numbers / np.maximum(total, TINY), np.float32(1 / len(numbers)))
