@@ -67,6 +67,7 @@ def player_night(night: ClubNight, one: PersonNight) -> PlayerNight:
     )
 
 
-def in_purse(season: Season) -> Money:
-    """What was put in and paid out, but for what was wrong."""
-    return Money(sum(entry.money for number, entry in season.moved.items() if number not in season.struck))
+def in_purse(season: Season, nights: Sequence[ClubNight] = ()) -> Money:
+    """What its nights kept of their entries, and what was put in and paid out by hand, but for what was wrong."""
+    kept = sum(night.record.results.season for night in nights if counts_for(season, night))
+    return Money(kept + sum(entry.money for number, entry in season.moved.items() if number not in season.struck))

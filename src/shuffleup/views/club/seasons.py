@@ -160,7 +160,7 @@ def season_view(club: Club, season: Season, nights: Sequence[ClubNight], looker:
         rows=tuple(_row(club, row, codes) for row in table.rows),
         nights=_nights(table.nights),
         others=_nights(one for one in table.others if looker.hosts or counts_for(season, one)),
-        purse=in_purse(season),
+        purse=in_purse(season, nights),
         edits=looker.hosts,
         me=looker.person,
     )
@@ -299,4 +299,6 @@ def purse_view(club: Club, season: Season, nights: Sequence[ClubNight], looker: 
     ]
     people = sorted(((one.person, one.name) for one in club.regulars()), key=lambda one: one[1].casefold())
     line = _line(club, season, season_table(season, nights))
-    return PursePage(line, in_purse(season), tuple(entries), tuple(people) if looker.hosts else (), looker.hosts)
+    return PursePage(
+        line, in_purse(season, nights), tuple(entries), tuple(people) if looker.hosts else (), looker.hosts
+    )

@@ -200,7 +200,7 @@ def strike_purse(club: Club, form: ClubForm, signed: Signature) -> Changes:
 
 def _held(club: Club, form: ClubForm) -> Money:
     season = club.seasons.get(_number(form))
-    return in_purse(season) if season else Money(0)
+    return in_purse(season, form.nights) if season else Money(0)
 
 
 # ------------------------------------------------------------------------------------------------------- its final

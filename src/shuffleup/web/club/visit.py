@@ -34,6 +34,7 @@ class ClubForm:
     def __init__(self, fields: dict[str, list[str]]) -> None:
         self.fields = fields
         self.secret = new_secret()  # for a link, if one is to be made
+        self.nights: tuple[ClubNight, ...] = ()  # of the club, as they were when the form came
 
     def typed(self, name: str) -> str:
         return self.fields.get(name, [""])[-1]
@@ -104,6 +105,8 @@ async def visit_of(request: Request, form: ClubForm | None = None) -> Visit:
     book, keys, now = await house.club.book(), keys_of(request.cookies, CLUB), house.now()
     looker = ClubVisitor(book.club.who(keys), book.club.persons(keys))
     nights = await house.club.nights(now) if may_open(book.club, looker) else ()
+    if form:
+        form.nights = nights
     return Visit(request, book, looker, nights, now, form=form)
 
 
