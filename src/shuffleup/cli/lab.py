@@ -12,7 +12,7 @@ from cyclopts import App
 from rich.console import Console
 from rich.progress import Progress
 
-from shuffleup.cli.rule_ask import WRONG
+from shuffleup.cli.plainly import WRONG
 from shuffleup.lab.allin import AllInTable, around
 from shuffleup.lab.compiled import kept_in, loops
 from shuffleup.lab.equity import odds
