@@ -20,7 +20,7 @@ FAR: Final = log(1.6)
 """A bet is not taken for one that is more than so many times as large, or as small."""
 NEARLY_ALL: Final = 0.8
 TWO: Final = 2
-Made = list[tuple[int, int]]
+ActsMade = list[tuple[int, int]]
 
 
 def read_off(played: RoundPlayed, seat: int) -> TreePlace | None:
@@ -78,7 +78,7 @@ def _first_in(stack: int, behind: int) -> tuple[SolvedRound, TreeNode]:
     return found, root
 
 
-def _walked(found: SolvedRound, played: RoundPlayed, made: Made) -> tuple[SolvedRound, TreeNode] | None:
+def _walked(found: SolvedRound, played: RoundPlayed, made: ActsMade) -> tuple[SolvedRound, TreeNode] | None:
     """Down the tree by what was done."""
     node = found.root
     for _, act in made:

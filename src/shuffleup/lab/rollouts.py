@@ -18,8 +18,8 @@ from shuffleup.cards.lookup import NO_CARDS, strength_of_sum
 from shuffleup.lab.endings import SLIDES, STRENGTHS, WHOLE_BOARD
 from shuffleup.lab.sampling import CARD_BIT, CARD_KEY
 
-Numbers = Any  # arrays, as compiled code sees them
-Arrays = tuple[Any, ...]
+AnyArray = Any  # as compiled code sees it
+AnyArrays = tuple[Any, ...]
 
 CHILDREN, CHOICES, TURN, STREET, FOLDED, PAID = range(6)
 ONE, TWO = 0, 1
@@ -32,7 +32,7 @@ CHANGES: Final = (0.05, 0.03)
 FLOP, RIVER = 3, 2
 
 
-def strengths_of(board: Numbers, holds: Numbers, known: int, tables: Arrays, found: Numbers) -> None:
+def strengths_of(board: AnyArray, holds: AnyArray, known: int, tables: AnyArrays, found: AnyArray) -> None:
     """How strong each hand is on a whole board; 0 for one that needs a card of it that comes after the known ones."""
     key, bits = NO_CARDS, 0
     for card in board:
@@ -50,7 +50,7 @@ def strengths_of(board: Numbers, holds: Numbers, known: int, tables: Arrays, fou
             found[hand] = strength_of_sum(its_key, its_bits, tables[SLIDES], tables[STRENGTHS])
 
 
-def add_places(found: Numbers, counts: Numbers, sums: Numbers) -> None:
+def add_places(found: AnyArray, counts: AnyArray, sums: AnyArray) -> None:
     """Which part of all hands each beats, ties as half: added up, with squares and how often."""
     counts[:] = 0
     hands = 0
@@ -71,7 +71,9 @@ def add_places(found: Numbers, counts: Numbers, sums: Numbers) -> None:
             sums[2][hand] += 1
 
 
-def classify(boards: Numbers, street: int, holds: Numbers, tables: Arrays, work: Arrays, classes: Numbers) -> None:
+def classify(
+    boards: AnyArray, street: int, holds: AnyArray, tables: AnyArrays, work: AnyArrays, classes: AnyArray
+) -> None:
     """The class of every hand on a street, by boards that end differently."""
     found, counts, sums = work
     sums[:] = 0
@@ -90,7 +92,7 @@ def classify(boards: Numbers, street: int, holds: Numbers, tables: Arrays, work:
 # -------------------------------------------------------------------------------------------------- one board
 
 
-def plays_at(table: Numbers, node: int, choices: int, plays: Numbers) -> None:
+def plays_at(table: AnyArray, node: int, choices: int, plays: AnyArray) -> None:
     """Each class as parts of 1; the same for all choices where there is nothing."""
     for one in range(CLASSES):
         total = 0.0
@@ -100,7 +102,7 @@ def plays_at(table: Numbers, node: int, choices: int, plays: Numbers) -> None:
             plays[one, act] = table[node, one, act] / total if total > 0 else 1.0 / choices
 
 
-def reach(table: Numbers, tree: Arrays, classes: Numbers, plays: Numbers, reached: Numbers) -> None:
+def reach(table: AnyArray, tree: AnyArrays, classes: AnyArray, plays: AnyArray, reached: AnyArray) -> None:
     """How likely each hand of both sides comes to each place; at the root that is given."""
     for node in range(len(tree[TURN])):
         turn = tree[TURN][node]
@@ -115,7 +117,9 @@ def reach(table: Numbers, tree: Arrays, classes: Numbers, plays: Numbers, reache
                 reached[1 - turn, child, hand] = reached[1 - turn, node, hand]
 
 
-def shown_down(order: Numbers, found: Numbers, holds: Numbers, theirs: Numbers, cards: Numbers, into: Numbers) -> None:
+def shown_down(
+    order: AnyArray, found: AnyArray, holds: AnyArray, theirs: AnyArray, cards: AnyArray, into: AnyArray
+) -> None:
     """How much more of theirs each hand beats than it loses to; `order` is from the weakest to the strongest."""
     for way in range(2):
         cards[:] = 0
@@ -139,7 +143,7 @@ def shown_down(order: Numbers, found: Numbers, holds: Numbers, theirs: Numbers, 
             first = last
 
 
-def met(holds: Numbers, theirs: Numbers, cards: Numbers, into: Numbers) -> None:
+def met(holds: AnyArray, theirs: AnyArray, cards: AnyArray, into: AnyArray) -> None:
     """How much of theirs leaves each hand its two cards."""
     cards[:] = 0
     total = 0.0
@@ -152,7 +156,7 @@ def met(holds: Numbers, theirs: Numbers, cards: Numbers, into: Numbers) -> None:
 
 
 def play_board(
-    me: int, weight: float, tree: Arrays, classes: Numbers, hands: Arrays, learned: Numbers, work: Arrays
+    me: int, weight: float, tree: AnyArrays, classes: AnyArray, hands: AnyArrays, learned: AnyArray, work: AnyArrays
 ) -> None:
     """One side learns from one board. `hands`: their order, strengths and cards; `work`: plays, reached, what every
     place is worth to each hand, and a number a card."""
@@ -176,8 +180,8 @@ def play_board(
 
 
 def learn(
-    node: int, weight: float, tree: Arrays, mine: Numbers, reached: Numbers, learned: Numbers, plays: Numbers,
-    worth: Numbers,
+    node: int, weight: float, tree: AnyArrays, mine: AnyArray, reached: AnyArray, learned: AnyArray, plays: AnyArray,
+    worth: AnyArray,
 ) -> None:  # fmt: skip
     choices = tree[CHOICES][node]
     plays_at(learned[REGRETS], node, choices, plays)
