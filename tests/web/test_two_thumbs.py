@@ -39,7 +39,7 @@ THUMBS: list[Message] = [
 ]
 
 
-async def at(moment: str) -> Evening:
+async def brought_to(moment: str) -> Evening:
     e = await evening()
     for message in MOMENTS[moment]:
         assert not (await e.sends(message)).refused
@@ -51,8 +51,8 @@ async def at(moment: str) -> Evening:
 def test_whatever_two_thumbs_do_both_are_answered(moment: str, later: int, caplog: pytest.LogCaptureFixture) -> None:
     """The second comes so many turns of the loop after the first."""
 
-    async def pair(first: Message, second: Message) -> None:
-        e = await at(moment)
+    async def pair(before: Evening, first: Message, second: Message) -> None:
+        e = await before.again()
 
         async def then() -> Any:
             for _ in range(later):
@@ -65,8 +65,9 @@ def test_whatever_two_thumbs_do_both_are_answered(moment: str, later: int, caplo
         assert again.evening == e.room.evening, (first, second)
 
     async def all_pairs() -> None:
+        before = await brought_to(moment)
         for first, second in product(THUMBS, THUMBS):
-            await pair(first, second)
+            await pair(before, first, second)
 
     asyncio.run(all_pairs())
     assert [record.getMessage() for record in caplog.records] == []
