@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shuffleup.app.played import hands_of
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -275,3 +276,19 @@ def test_a_picture_is_chosen_by_its_person_or_a_host(owner: Device) -> None:
     assert owner.another().opens("/club/faces/1").status_code == 403
     ann.does("no-picture", person=1)
     assert "faces/1" not in owner.opens("/club/people").text
+
+
+def test_figures_are_seen_as_the_club_decides(owner: Device) -> None:
+    night = owner.stage.host()
+    owner.opens(night.host_link)
+    owner.does("add-night", night=night.code)
+    night.dealt(names=["Ann", "Bert", "Cleo"])
+    owner.stage.until(lambda: (T1, 1) in hands_of(night.room).over)
+    owner.opens("/club/people")
+    bert = owner.another(owner.makes_link("give-phone", person=2))
+    assert owner.reads("/club/people/1/figures", "tbody td")[0] != "0"
+    assert bert.opens("/club/people/2/figures").status_code == 200
+    assert bert.opens("/club/people/1/figures").status_code == 404  # near miss: somebody else's
+    owner.does("terms", name="Friday club", figures="members")
+    assert bert.opens("/club/people/1/figures").status_code == 200
+    assert owner.another().opens("/club/people/1/figures").status_code == 403

@@ -17,6 +17,7 @@ from shuffleup.club.founding.events import ClubRole
 from shuffleup.web.acts import ActReader
 from shuffleup.web.checker import checker
 from shuffleup.web.club import doings as club_doings
+from shuffleup.web.club import figures as club_figures
 from shuffleup.web.club import files as club_files
 from shuffleup.web.club import pages as club
 from shuffleup.web.club import planned as club_planned
@@ -85,6 +86,7 @@ ROUTES = [
     Route("/club/people", club.opened(club.people_page)),
     Route("/club/people/{person:int}", club.opened(club.person_page)),
     Route("/club/faces/{person:int}", club.face),
+    Route("/club/people/{person:int}/figures", club_figures.figures),
     Route("/club/people/{person:int}/picture", club_doings.put_picture, methods=["POST"]),
     Route("/club/nights", club.opened(club.nights_page)),
     Route("/club/seasons", club.opened(seasons.seasons_page)),

@@ -96,6 +96,7 @@ class PersonPage:
     runs: Runs
     awards: tuple[Sentence, ...]
     chart: Chart | None  # of what was won and lost, where this looker may see it
+    figures: bool  # how this person plays is this looker's to see
     mine: bool
     edits: bool
     owns: bool
@@ -145,6 +146,7 @@ def person_view(club: Club, person: PersonId, nights: Sequence[ClubNight], looke
         runs=runs_of(person, nights),
         awards=awards_of(person, nights) if not one.forgotten else (),
         chart=profit_chart(person, nights) if money else None,
+        figures=sees(looker, club.terms.figures, person),
         mine=looker.person == person,
         edits=hosts,
         owns=looker.owns and not one.forgotten,
