@@ -144,6 +144,9 @@ def in_words(lang: str, wanted: Catalog, *, each: bool) -> str:
 
 def main(asked: Sequence[str]) -> int:
     """Without a language: all there are. With some: these, with every text that is missing; a new one is begun."""
+    if not catalogue_file(ENGLISH).is_relative_to(ROOT):
+        sys.stderr.write(f"Python finds shuffleup outside {ROOT}: another checkout's catalogues would be written.\n")
+        return 1
     wanted = collected()
     for lang in asked or [lang for lang in LANGUAGES if lang != ENGLISH]:
         update(lang, wanted)

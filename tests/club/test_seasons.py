@@ -165,6 +165,15 @@ def moved(club: Asked, money: int, why: str = "for the winner", person: int | No
     return None
 
 
+def test_what_nights_kept_of_their_entries_is_in_the_purse_of_the_season_they_count_for() -> None:
+    club = autumn()
+    plays(club, "N1", "2026-10-02", ["Ann", "Bert"])
+    (night,) = told(club, plays(club, "N2", "2026-10-09", ["Ann", "Bert"]))
+    kept = replace(night, record=replace(night.record, results=replace(night.record.results, season=Money(400))))
+    late = replace(kept, record=replace(kept.record, date="2027-10-09"))  # near miss: after its last day
+    assert in_purse(club.club.seasons[ONE], (night, kept, late)) == 400
+
+
 def test_the_purse_of_a_season_is_an_account() -> None:
     club = autumn()
     plays(club, "N1", "2026-10-02", ["Ann", "Bert"])

@@ -67,7 +67,12 @@ def player_night(night: ClubNight, one: PersonNight) -> PlayerNight:
     )
 
 
+def shares(season: Season, nights: Sequence[ClubNight]) -> list[ClubNight]:
+    """The nights that kept something of their entries for it."""
+    return [night for night in nights if night.record.results.season and counts_for(season, night)]
+
+
 def in_purse(season: Season, nights: Sequence[ClubNight] = ()) -> Money:
     """What its nights kept of their entries, and what was put in and paid out by hand, but for what was wrong."""
-    kept = sum(night.record.results.season for night in nights if counts_for(season, night))
+    kept = sum(night.record.results.season for night in shares(season, nights))
     return Money(kept + sum(entry.money for number, entry in season.moved.items() if number not in season.struck))

@@ -11,7 +11,7 @@ from shuffleup.club.seasons.points import NONE, UsualFormula, in_figures
 from shuffleup.club.seasons.rules import SeasonRules
 from shuffleup.club.seasons.season import Season
 from shuffleup.club.seasons.standings import SeasonResult, SeasonRow
-from shuffleup.club.seasons.table import SeasonTable, counts_for, in_purse, points_of, season_table
+from shuffleup.club.seasons.table import SeasonTable, counts_for, in_purse, points_of, season_table, shares
 from shuffleup.club.state import Club
 from shuffleup.club.words import NightCode, PersonId, SeasonNo
 from shuffleup.facts import fact
@@ -140,6 +140,7 @@ class PurseEntry:
 class PursePage:
     line: SeasonLine
     held: Money
+    kept: tuple[tuple[str, str, Money], ...]  # by which nights, of which day, of their entries
     entries: tuple[PurseEntry, ...]
     people: tuple[tuple[PersonId, str], ...]
     edits: bool
@@ -300,5 +301,10 @@ def purse_view(club: Club, season: Season, nights: Sequence[ClubNight], looker: 
     people = sorted(((one.person, one.name) for one in club.regulars()), key=lambda one: one[1].casefold())
     line = _line(club, season, season_table(season, nights))
     return PursePage(
-        line, in_purse(season, nights), tuple(entries), tuple(people) if looker.hosts else (), looker.hosts
+        line=line,
+        held=in_purse(season, nights),
+        kept=tuple((one.record.name, one.record.date, one.record.results.season) for one in shares(season, nights)),
+        entries=tuple(entries),
+        people=tuple(people) if looker.hosts else (),
+        edits=looker.hosts,
     )
