@@ -84,5 +84,12 @@ def test_whoever_only_calls_is_believed_to_have_what_is_worth_a_call() -> None:
     assert believed.min() < 0.9 < believed.max()
 
 
+def test_whoever_comes_in_with_any_raise_is_believed_to_have_what_opens() -> None:
+    for raised in (46, 60, 200, 2000):
+        believed = by_now((table((3, raised)),))[3]
+        assert believed.min() < 0.2
+        assert believed.max() > 2
+
+
 def test_what_is_not_in_the_table_is_solved() -> None:
     assert place_of((two((2, 400)),), 1).acts[:2] == (FOLD, STAY)

@@ -70,4 +70,4 @@ class TreePlace:
         if act in self.acts:
             return self.acts.index(act)
         bets = [at for at, one in enumerate(self.acts) if one > 0 and act > 0]
-        return min(bets, key=lambda at: abs(self.acts[at] - act), default=self.acts.index(STAY))
+        return min(bets, key=lambda at: abs(self.acts[at] - act)) if bets else self.acts.index(STAY)
