@@ -98,7 +98,7 @@ def test_as_long_as_there_are_rebuys_nobody_knows_how_many_seats_there_are() -> 
 
 
 def test_near_misses_of_the_command() -> None:
-    satellite(5).refuses(c.AwardSeats(), "5 play on for 2 seats.")
+    satellite(5).refuses(c.AwardSeats(), "Seats: 2; still playing for them: 5.")
     Host(3).starts().refuses(c.AwardSeats(), "No seats are played for.")
 
 

@@ -293,7 +293,7 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
         (b'{"on_hand": {"red": "x"}}', "on_hand", "Chips on hand: of each colour a whole number from 0 to 10,000."),
         (b'{"rebuys": "yes"}', "rebuys", "Rebuys: true or false."),
         (b'{"house": [1]}', "house", "House rules: a list of texts of at most 80 letters."),
-        (b'{"prizes_in": "beer"}', "prizes_in", "Prizes in: money or percent."),
+        (b'{"prizes_in": "beer"}', "prizes_in", "Prizes in: money, percent or seats."),
     ],
 )
 def test_json_is_read_strictly_and_refused_in_plain_words(body: bytes, field: str, reason: str) -> None:
