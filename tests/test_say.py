@@ -21,6 +21,8 @@ FACES = say("seat {seat}", seat=3)
         (say("The smallest raise is to {least}.", least=1200), "The smallest raise is to 1,200."),
         (say("{name} pays {money}.", name="Ann", money=Sum(1250)), "Ann pays 12.50."),
         (say("{name} pays {money}.", name="Ann", money=Sum(125000)), "Ann pays 1,250."),
+        (say("{name} has {money}.", name="Ann", money=Sum(-1250)), "Ann has -12.50."),
+        (say("{name} has {money}.", name="Ann", money=Sum(-50)), "Ann has -0.50."),
         (say("It is {who}'s turn.", who=FACES), "It is seat 3's turn."),
         (say("{name} is out.", name="{name}"), "{name} is out."),  # near miss: a name that looks like a hole
         (counted("{count} card is left.", "{count} cards are left.", 1), "1 card is left."),

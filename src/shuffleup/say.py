@@ -26,8 +26,9 @@ class Sum(int):
     """A sum in cents, as it is written in a sentence: 12.50, and 12 where it is whole."""
 
     def __str__(self) -> str:
-        units, cents = divmod(int(self), 100)
-        return f"{units:,}.{cents:02}" if cents else f"{units:,}"
+        units, cents = divmod(abs(int(self)), 100)
+        owed = "-" if self < 0 else ""
+        return f"{owed}{units:,}.{cents:02}" if cents else f"{owed}{units:,}"
 
 
 class Day(str):

@@ -77,6 +77,16 @@ def test_what_is_wrong_is_said_with_its_row(rows: str, which: int, word: str) ->
     assert word in told.faults[0].what
 
 
+def test_a_row_that_cannot_be_read_makes_no_other_row_wrong() -> None:
+    rows = "2025-01-10,Friday,x,Ann,20,0,0,\n2025-01-10,Friday,2,Bert,20,0,0,\n"
+    assert [one.row for one in read_table(PLAIN + rows).faults] == [2]
+
+
+def test_bounties_are_won_as_prizes_are() -> None:
+    (night,) = read("date,place,name,prize,bounty\n2025-01-10,1,Ann,30,2.50\n")
+    assert night.rows[0].prize == 3250
+
+
 @pytest.mark.parametrize("text", ["", "\n", "a,b\n1,2\n"])
 def test_what_is_no_table_at_all(text: str) -> None:
     assert [one.row for one in read_table(text).faults] == [0]

@@ -288,7 +288,9 @@ def test_a_split_loses_nothing(tied: list[int], players: int, unit: int) -> None
     assert list(each) == sorted(each, reverse=True)
 
 
-@pytest.mark.parametrize(("money", "words"), [(1250, "12.50"), (1200, "12"), (1205, "12.05"), (5, "0.05"), (0, "0")])
+@pytest.mark.parametrize(
+    ("money", "words"), [(1250, "12.50"), (1200, "12"), (1205, "12.05"), (5, "0.05"), (0, "0"), (-1250, "-12.50")]
+)
 def test_money_in_words(money: int, words: str) -> None:
     assert in_words(money) == words
 

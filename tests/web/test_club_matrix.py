@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.web.app import ROUTES
+from shuffleup.web.club.doings import DOINGS
 from tests.web.club_visit import Device
 from tests.web.stage import Stage
 from tests.web.test_club import link_for, night_of
@@ -51,3 +52,15 @@ def test_what_hosts_alone_see_is_on_no_page_of_others(owner: Device) -> None:
         leaks = [(path, word) for path, page in told for word in (CONTACT, NOTE, DEBT) if word in page.text]
         assert leaks == [], role
         assert not [path for path, page in told if page.status_code >= 500], role
+
+
+def test_a_form_that_is_refused_shows_no_page_that_one_may_not_open(owner: Device) -> None:
+    """Near miss of the above: what cannot be fetched must not come back with a refusal either."""
+    director = owner.another(link_for(owner, ClubRole.DIRECTOR))
+    stranger = owner.another()
+    for what in DOINGS:
+        for visitor in (director, stranger):
+            told = visitor.does(what, person=1, number=1, entry=1, night="x", season=1, planned=1)
+            assert not [word for word in (CONTACT, NOTE, DEBT) if word in told.text], what
+            assert told.status_code < 500, what
+    assert "Friday club" in owner.opens("/club/do/give-link").text  # and an address that is loaded again leads on

@@ -23,7 +23,10 @@ from tests.web.test_tv import CLIPPED, SMALL_TV
 
 AT = EndForeseen(Millis(NOW + 180 * MINUTE), Millis(NOW + 200 * MINUTE), Millis(NOW + 230 * MINUTE), 2000, 110)
 SOON = TonightForeseen((600, 1200, 1800), 2000, 1.1)
-TIMES = re.compile(r'over about <time data-at="(\d+)"></time><span class="likely"> \(<time data-at="(\d+)"></time>–<time data-at="(\d+)">')
+TIMES = re.compile(
+    r'over about <time data-at="(\d+)"></time><span class="likely"> '
+    r'\(<time data-at="(\d+)"></time>–<time data-at="(\d+)">'
+)
 
 
 def told(html: str) -> list[int]:

@@ -140,8 +140,9 @@ class Numbers:
 
     def money(self, cents: int, currency: str = "") -> str:
         """A sum in whole units where it is whole; with its currency on the side the language has it."""
-        units, rest = divmod(cents, 100)
+        units, rest = divmod(abs(cents), 100)
         number = f"{self.chips(units)}{self._point}{rest:02}" if rest else self.chips(units)
+        number = f"-{number}" if cents < 0 else number
         return LETTER.sub("\N{NO-BREAK SPACE}", SUM.sub(number, self._nothing(currency))) if currency else number
 
     def _nothing(self, currency: str) -> str:

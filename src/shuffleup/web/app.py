@@ -107,6 +107,7 @@ ROUTES = [
     Route("/club/{what}.{kind}", club_files.club_file),
     Route("/club/record", club.opened(club.record_page, ClubRole.HOST)),
     Route("/club/enter/{secret}", club.enter),
+    Route("/club/do/{what}", club_doings.done_before),
     Route("/club/do/{what}", club_doings.do, methods=["POST"]),
     Route("/t/{code}", pages.evening),
     Route("/t/{code}/again", again.again),

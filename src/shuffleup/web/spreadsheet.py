@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "−")
@@ -18,7 +19,10 @@ def as_csv(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     return f"\ufeff{to.getvalue()}"
 
 
+NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?")
+
+
 def _harmless(cell: object) -> object:
-    if not isinstance(cell, str):
+    if not isinstance(cell, str) or NUMBER.fullmatch(cell):
         return cell
     return f"'{cell}".replace(";", ",") if cell.startswith(FORMULA) else cell.replace(";", ",")

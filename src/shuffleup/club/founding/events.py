@@ -11,8 +11,8 @@ class ClubRole(Worded):
     """What a device may do in the club, the most first."""
 
     OWNER = "owner", pattern("owner")
-    HOST = "host", pattern("host")
-    DIRECTOR = "director", pattern("director")
+    HOST = "host", pattern("host of the club")
+    DIRECTOR = "director", pattern("director of nights")
     PLAYER = "player", pattern("player")
     GUEST = "guest", pattern("guest")
 

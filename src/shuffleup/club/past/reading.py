@@ -25,6 +25,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "night": ("night", "tournament", "event", "title", "abend", "turnier", "torneo", "noche"),
     "place": ("place", "rank", "position", "finish", "finished", "platz", "rang", "puesto", "lugar"),
     "prize": ("prize", "winnings", "won", "payout", "preis", "gewinn", "premio", "ganado"),
+    "bounty": ("bounty", "bounties", "kopfgeld", "recompensa"),
     "paid": ("paid", "cost", "total cost", "invested", "gezahlt", "kosten", "pagado", "coste"),
     "buy_in": ("buy-in", "buy_in", "buyin", "entry", "einsatz", "entrada"),
     "rebuys": ("rebuys", "rebuy", "bought_again", "recompras"),
@@ -199,8 +200,9 @@ def _nights(told: NumberedRows) -> ReadFile:
             rows.setdefault((date, " ".join(cells.get("night", "").split())), []).append((nth, row, buy_in))
         except WrongCell as wrong:
             faults.append(ReadFault(nth, wrong.what))
+    whole = not faults  # with rows that could not be read, nobody knows how many played
     for found in rows.values():
-        faults += _within(found)
+        faults += _within(found, whole=whole)
     nights = [_night(date, name, found) for (date, name), found in rows.items()]
     return ReadFile(tuple(sorted(nights, key=lambda one: one.date)), (), tuple(sorted(faults, key=lambda one: one.row)))
 
@@ -213,10 +215,11 @@ def _row(cells: Mapping[str, str]) -> tuple[ReadRow, Money]:
     paid = _money(cells, "paid")
     by = tuple(name for one in re.split(r"[,/&]", cells.get("by", "")) if (name := " ".join(one.split())))
     cost = Money(buy_in * (1 + rebuys)) if paid is None else paid
-    return ReadRow(_name(cells), place, _money(cells, "prize") or Money(0), cost, rebuys, by), buy_in
+    won = Money((_money(cells, "prize") or 0) + (_money(cells, "bounty") or 0))
+    return ReadRow(_name(cells), place, won, cost, rebuys, by), buy_in
 
 
-def _within(found: Sequence[tuple[int, ReadRow, Money]]) -> Iterator[ReadFault]:
+def _within(found: Sequence[tuple[int, ReadRow, Money]], *, whole: bool) -> Iterator[ReadFault]:
     """What is wrong with a night as a whole."""
     seen: set[str] = set()
     for nth, row, _ in found:
@@ -224,7 +227,7 @@ def _within(found: Sequence[tuple[int, ReadRow, Money]]) -> Iterator[ReadFault]:
             yield ReadFault(nth, say("{name} stands in this night twice.", name=row.name))
         seen.add(same(row.name))
     for nth, row, _ in found:
-        if row.place > len(found):
+        if whole and row.place > len(found):
             wrong = counted(
                 "Place {place} of {count} player.", "Place {place} of {count} players.", len(found), place=row.place
             )

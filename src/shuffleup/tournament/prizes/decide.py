@@ -259,7 +259,9 @@ def seats_open(evening: Evening, book: Rulebook) -> Refused | None:
     if not seats:
         return refuse("No seats are played for.", Refusal.NOTHING_DUE)
     if left > seats:
-        return refuse("Seats: {seats}; still playing for them: {left}.", Refusal.SOMETHING_FIRST, left=left, seats=seats)
+        return refuse(
+            "Seats: {seats}; still playing for them: {left}.", Refusal.SOMETHING_FIRST, left=left, seats=seats
+        )
     if purse_may_grow(evening, book):
         return refuse("As long as there are rebuys nobody knows how many seats there are.", Refusal.SOMETHING_FIRST)
     return None

@@ -278,5 +278,6 @@ def _wrong_sum(purse: Money, structure: Shares | Amounts) -> Refused | None:
 
 def in_words(money: int) -> str:
     """1250 cents as 12.50, and 1200 as 12."""
-    whole, cents = divmod(money, 100)
-    return f"{whole}.{cents:02}" if cents else str(whole)
+    whole, cents = divmod(abs(money), 100)
+    owed = "-" if money < 0 else ""
+    return f"{owed}{whole}.{cents:02}" if cents else f"{owed}{whole}"

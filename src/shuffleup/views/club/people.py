@@ -165,7 +165,7 @@ def _played(night: ClubNight, mine: PersonNight, *, money: bool) -> PlayedNight:
         shared_by=row.shared_by,
         players=len(record.results.rows),
         knocked_out=len(mine.beaten),
-        prize=row.prize if money else None,
+        prize=row.won if money else None,
         profit=mine.profit if money else None,
         elsewhere=record.elsewhere,
     )
@@ -173,7 +173,7 @@ def _played(night: ClubNight, mine: PersonNight, *, money: bool) -> PlayedNight:
 
 def _sums(played: Sequence[tuple[ClubNight, PersonNight]], *, money: bool) -> PersonSums:
     over = [mine for night, mine in played if night.record.over]
-    paid, won = Money(sum(one.row.paid for one in over)), Money(sum(one.row.prize for one in over))
+    paid, won = Money(sum(one.row.paid for one in over)), Money(sum(one.row.won for one in over))
     return PersonSums(
         nights=len(over),
         wins=sum(one.row.place == 1 for one in over),

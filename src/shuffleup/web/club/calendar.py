@@ -17,20 +17,23 @@ HOURS = 4
 """How long a night is in a calendar; nobody can say."""
 
 
-def calendar_file(club: Club, nights: Iterable[NightToCome], address: str, name: str) -> Response:
-    text = calendar_text(club, nights, address)
+def calendar_file(
+    club: Club, nights: Iterable[NightToCome], address: str, name: str, *, invited: bool = False
+) -> Response:
+    """`invited`: for somebody who has the invitation, and may open no other page."""
+    text = calendar_text(club, nights, address, invited=invited)
     headers = {"content-disposition": f'attachment; filename="{name}.ics"', "cache-control": "no-store"}
     return Response(text.encode(), media_type="text/calendar; charset=utf-8", headers=headers)
 
 
-def calendar_text(club: Club, nights: Iterable[NightToCome], address: str) -> str:
+def calendar_text(club: Club, nights: Iterable[NightToCome], address: str, *, invited: bool = False) -> str:
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Shuffle Up//Club//EN", "METHOD:PUBLISH"]
     lines += [f"X-WR-CALNAME:{escaped(club.name)}"]
-    lines += [line for one in nights for line in _event(club, one, address)]
+    lines += [line for one in nights for line in _event(club, one, address, invited=invited)]
     return "".join(f"{folded(line)}\r\n" for line in [*lines, "END:VCALENDAR"])
 
 
-def _event(club: Club, one: NightToCome, address: str) -> Iterator[str]:
+def _event(club: Club, one: NightToCome, address: str, *, invited: bool) -> Iterator[str]:
     """The same `UID` and a higher `SEQUENCE`: a calendar that has the night changes it."""
     night, day = one.night, one.night.date.replace("-", "")
     yield from ("BEGIN:VEVENT", f"UID:night-{one.number}-{club.founded}@shuffle-up", f"DTSTAMP:{_stamp(one.changed)}")
@@ -41,7 +44,8 @@ def _event(club: Club, one: NightToCome, address: str) -> Iterator[str]:
         yield f"DTSTART;VALUE=DATE:{day}"
     said = {"SUMMARY": night.name, "LOCATION": night.place, "DESCRIPTION": night.note}
     yield from (f"{field}:{escaped(text)}" for field, text in said.items() if text)
-    yield from (f"URL:{address}/club/planned/{one.number}", f"STATUS:{'CANCELLED' if one.off else 'CONFIRMED'}")
+    page = f"invited/{one.secret}" if invited else f"planned/{one.number}"
+    yield from (f"URL:{address}/club/{page}", f"STATUS:{'CANCELLED' if one.off else 'CONFIRMED'}")
     yield "END:VEVENT"
 
 

@@ -37,7 +37,7 @@ from shuffleup.web.hung import OF_PLAYERS, hangs
 from shuffleup.web.identity.identity import fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.opening import own_page
 from shuffleup.web.identity.passes import directs
-from shuffleup.web.pages.pages import body_of, lang_of, nothing_here
+from shuffleup.web.pages.pages import body_of, html, lang_of, nothing_here
 
 NOT_YOURS = refuse("This device may not do that in the club; ask an owner for a link.", Refusal.NOT_ADMITTED)
 MAY_NOT_FOUND = refuse(
@@ -66,6 +66,11 @@ class ClubDoing:
     first: Callable[[Visit], Refused | None] = lambda _: None
 
 
+async def done_before(request: Request) -> Response:  # noqa: ARG001 - a route is given its request
+    """Whoever loads the address of a form again comes to the club."""
+    return RedirectResponse("/club", 303)
+
+
 async def do(request: Request) -> Response:
     """All of it is on record, or it is said why nothing is."""
     doing = DOINGS.get(request.path_params["what"])
@@ -73,8 +78,9 @@ async def do(request: Request) -> Response:
     visit = await visit_of(request, form)
     if doing is None:
         return nothing_here(request, request.url.path)
-    wrong = None if visit.looker.who.may(doing.least) else NOT_YOURS
-    wrong = wrong or doing.first(visit)
+    if not visit.looker.who.may(doing.least):  # who may not do it may not see its page either
+        return html(request, "club/closed.html", 403, club=visit.club.name, wrong=NOT_YOURS.reason)
+    wrong = doing.first(visit)
     wrong = wrong or await visit.book.does(lambda club: doing.decide(club, form, visit.signed), visit.now)
     if wrong:
         return doing.page(replace(visit, wrong=wrong.reason))

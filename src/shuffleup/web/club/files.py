@@ -20,7 +20,7 @@ from shuffleup.web.club.visit import Visit, turned_away, visit_of
 from shuffleup.web.pages.pages import nothing_here
 from shuffleup.web.spreadsheet import as_csv
 
-RESULTS = ("date", "night", "place", "name", "buy_in", "paid", "prize", "rebuys", "knocked_out_by")
+RESULTS = ("date", "night", "place", "name", "buy_in", "paid", "prize", "bounty", "rebuys", "knocked_out_by")
 PEOPLE = ("name", "nickname", "contact", "nights", "wins", "last")
 MONEY = ("name", "balance", "date", "night", "what", "sum", "note")
 
@@ -70,10 +70,11 @@ def _of_night(visit: Visit, night: ClubNight) -> Iterator[FileRow]:
     record = night.record
     for one in night.people:
         money = sees(visit.looker, visit.club.terms.profits, one.person)
-        paid, prize = (in_words(one.row.paid), in_words(one.row.prize)) if money else ("", "")
+        sums = (one.row.paid, one.row.prize, one.row.bounty)
+        paid, prize, bounty = map(in_words, sums) if money else ("", "", "")
         by = ", ".join(visit.club.one(other.person).name for other in night.people if one.person in other.beaten)
         name, buy_in = visit.club.one(one.person).name, in_words(record.buy_in)
-        yield record.date, record.name, one.row.place or "", name, buy_in, paid, prize, one.row.rebuys, by
+        yield record.date, record.name, one.row.place or "", name, buy_in, paid, prize, bounty, one.row.rebuys, by
 
 
 def _people(visit: Visit) -> Iterator[FileRow]:

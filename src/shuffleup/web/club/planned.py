@@ -116,7 +116,7 @@ async def invited_calendar(request: Request) -> Response:
     found = _by_secret(visit.club, request.path_params["secret"])
     if found is None:
         return nothing_here(request, "/club")
-    return calendar_file(visit.club, [found], visit.house.address, f"night-{found.number}")
+    return calendar_file(visit.club, [found], visit.house.address, f"night-{found.number}", invited=True)
 
 
 def _by_secret(club: Club, secret: str) -> NightToCome | None:

@@ -122,7 +122,7 @@ def turned_away(visit: Visit) -> Response | None:
         return RedirectResponse("/club", 303)
     if may_open(visit.club, visit.looker):
         return None
-    return html(visit.request, "club/closed.html", 403, club=visit.club.name)
+    return html(visit.request, "club/closed.html", 403, club=visit.club.name, wrong="")
 
 
 def may_found(visit: Visit) -> bool:

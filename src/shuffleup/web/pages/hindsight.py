@@ -54,8 +54,8 @@ async def hindsight_page(request: Request) -> Response:
 async def hindsight_sentence(request: Request) -> Response:
     """The hand in one sentence, for the phone that waits for it. `later`: it may be asked again in a while."""
     seen = await seen_hand(request)
-    if seen is None or not may_look_back(seen):
-        return nothing_here(request, request.url.path)
+    if seen is None or not may_look_back(seen):  # a hand one sat out: there is nothing to say, and nothing is wrong
+        return JSONResponse({"said": "", "later": False}, headers=OWN)
     found = await _found(request, seen)
     weighty = None if isinstance(found, Sentence) else weightiest(found)
     link = f"/t/{request.path_params['code']}"

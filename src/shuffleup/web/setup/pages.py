@@ -29,6 +29,7 @@ from shuffleup.tournament.chips.box import book_set
 from shuffleup.tournament.plan import FormSection, Plan, plan_choices
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
+from shuffleup.tournament.words import Millis
 from shuffleup.views.charts import DAY, Chart, at_time
 from shuffleup.views.conflicts import conflicts_view
 from shuffleup.views.forecast import forecast_chart
@@ -211,9 +212,14 @@ async def _like_before(house: House, old: Room | None, fields: dict[str, list[st
 def _opened_before(request: Request, plan: Plan, given: SetUp) -> str:
     """The same night, opened from this device and with nobody on its list: who goes back and taps again means it."""
     house: House = request.app.state.house
-    same = plan, wished_end(given, plan.date, house.now())
+    same = plan, wished_end(given, plan.date, house.now()), given.dealt
     mine = ((code, room) for code, room in house.rooms.items() if _directs(request, code, room) and _is_empty(room))
-    return next((code for code, room in mine if (room.evening.plan, room.guest_list.guests.ends) == same), "")
+    return next((code for code, room in mine if _set_up_as(room) == same), "")
+
+
+def _set_up_as(room: Room) -> tuple[Plan, Millis | None, bool]:
+    guests = room.guest_list.guests
+    return room.evening.plan, guests.ends, any(guests.dealt.values())
 
 
 def _directs(request: Request, code: str, room: Room) -> bool:
