@@ -97,6 +97,13 @@ def test_whoever_goes_out_is_left_no_more_and_the_others_have_more_each() -> Non
     assert outs(night.history()) == [(10, "Ann", ("Ben",), False, 4), (20, "Cid", ("Ben",), False, 3)]
 
 
+def test_who_knocked_somebody_out_may_be_said_later() -> None:
+    night = Kept().hand(10, c.Out(ANN)).does(10, c.StayOut(ANN))
+    assert outs(night.history()) == [(10, "Ann", (), False, 4)]
+    night.does(25, c.NameKnockOut(1, (BEN, CID)))
+    assert outs(night.history()) == [(10, "Ann", ("Ben", "Cid"), False, 4)]
+
+
 def test_a_bust_out_that_was_taken_back_never_happened() -> None:
     night = Kept().hand(10, c.Out(ANN, BEN)).undoes(12)
     assert (field(night.history()), outs(night.history())) == ([(0, 4, 1000)], [])

@@ -234,7 +234,7 @@ class NightWalk:
     def _knock_outs(self, evening: Evening) -> Iterator[OutThen]:
         for lost in self._lost:
             one, event = evening.entrant(lost.busted.player), lost.busted
-            again = event.number in self._again
+            again, takers = event.number in self._again, evening.bounties.takers_of(event.number)  # or said since
             yield OutThen(
                 at=lost.at,
                 level=lost.level,
@@ -242,7 +242,7 @@ class NightWalk:
                 hand=max(event.hand, 0),
                 player=one.player,
                 name=one.name,
-                by=tuple(evening.entrant(by).name for by in event.takers if by in evening.players),
+                by=tuple(evening.entrant(by).name for by in takers if by in evening.players),
                 again=again,
                 place=0 if again else one.place,
                 shared_by=one.shared_by,
