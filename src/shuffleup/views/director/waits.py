@@ -257,5 +257,5 @@ def _prizes(evening: Evening, book: Rulebook) -> Iterator[PrizesToPay]:
     paid = decide_pay(evening, book)
     if isinstance(paid, Accepted):
         due = [prize.money for event in paid.events if isinstance(event, PrizesPaid) for prize in event.prizes]
-        if due:  # bounties alone may wait until it is over
-            yield PrizesToPay("prizes", Money(sum(due)))
+        if due:  # bounties alone may wait until it is over; with prizes they are paid too
+            yield PrizesToPay("prizes", Money(sum(due) + sum(evening.bounties.due().values())))
