@@ -38,7 +38,7 @@ class RegisterRow:
 
 @fact
 class Register:
-    """`second` are names that are somebody's second one."""
+    """Everyone, once. `adds`: this looker may put somebody new into it."""
 
     rows: tuple[RegisterRow, ...]
     adds: bool

@@ -49,7 +49,7 @@ NOT_DIRECTED = refuse("This device does not direct that evening.", Refusal.NOT_A
 DecideForm = Callable[[Club, ClubForm, Signature], Changes]
 
 
-async def nothing_more(_: Visit, __: Refused | None) -> Response | None:
+async def nothing_more(_: Visit) -> Response | None:
     """The page the form was on is loaded again."""
     return None
 
@@ -62,7 +62,7 @@ class ClubDoing:
     least: ClubRole
     decide: DecideForm
     page: ClubPage
-    then: Callable[[Visit, Refused | None], Awaitable[Response | None]] = nothing_more
+    then: Callable[[Visit], Awaitable[Response | None]] = nothing_more
     first: Callable[[Visit], Refused | None] = lambda _: None
 
 
@@ -84,7 +84,7 @@ async def do(request: Request) -> Response:
     wrong = wrong or await visit.book.does(lambda club: doing.decide(club, form, visit.signed), visit.now)
     if wrong:
         return doing.page(replace(visit, wrong=wrong.reason))
-    return await doing.then(visit, wrong) or RedirectResponse(_back(form), 303)
+    return await doing.then(visit) or RedirectResponse(_back(form), 303)
 
 
 def _back(form: ClubForm) -> str:
@@ -99,7 +99,7 @@ def _found(club: Club, form: ClubForm, signed: Signature) -> Changes:
     return founding.found(club, form.line("name"), fingerprint(form.secret), replace(signed, by=1))
 
 
-async def _founded(visit: Visit, _: Refused | None) -> Response:
+async def _founded(visit: Visit) -> Response:
     """The device that founded it is an owner's, and its nights are the club's."""
     assert visit.form is not None
     gone = RedirectResponse("/club", 303)
@@ -149,11 +149,11 @@ def _take(club: Club, form: ClubForm, signed: Signature) -> Changes:
     return founding.take_pass(club, form.number("number") or 0, signed)
 
 
-def _shown_once(page: ClubPage) -> Callable[[Visit, Refused | None], Awaitable[Response]]:
+def _shown_once(page: ClubPage) -> Callable[[Visit], Awaitable[Response]]:
     """The link that was made, on the page it was asked for on; a reload does not show it again. Whoever renews the
     link the device came with goes on with the new one."""
 
-    async def shown(visit: Visit, _: Refused | None) -> Response:
+    async def shown(visit: Visit) -> Response:
         assert visit.form is not None
         made = page(replace(visit, made=f"{visit.house.address}/club/enter/{visit.form.secret}"))
         kept = [one for one in secrets_of(visit.request.cookies, CLUB) if fingerprint(one) in visit.club.passes]
@@ -226,7 +226,7 @@ def forgotten_name(person: PersonId) -> str:
     return f"#{person}"
 
 
-async def _forgotten(visit: Visit, _: Refused | None) -> Response | None:
+async def _forgotten(visit: Visit) -> Response | None:
     """The name is replaced in every night the person played in, by the evening's own renaming."""
     assert visit.form is not None
     person = _person(visit.form)
@@ -287,7 +287,7 @@ def _look_over(_: Club, form: ClubForm, __: Signature) -> Changes:
     return () if form.typed("file").strip() else refuse("Choose a file, or paste its text.", Refusal.UNSAID)
 
 
-async def _looked_over(visit: Visit, _: Refused | None) -> Response:
+async def _looked_over(visit: Visit) -> Response:
     return pages.bring_page(visit)
 
 
@@ -374,16 +374,16 @@ def _keep_house(club: Club, form: ClubForm, signed: Signature) -> Changes:
     return planned.keep_house(club, of_the_house(form.fields), signed)
 
 
-async def _to_the_new_one(visit: Visit, _: Refused | None) -> Response:
+async def _to_the_new_one(visit: Visit) -> Response:
     return RedirectResponse(f"/club/planned/{max(visit.club.planned)}", 303)
 
 
-async def _to_its_page(visit: Visit, _: Refused | None) -> Response:
+async def _to_its_page(visit: Visit) -> Response:
     assert visit.form is not None
     return RedirectResponse(f"/club/planned/{_planned(visit.form)}", 303)
 
 
-async def _to_the_set_up(visit: Visit, _: Refused | None) -> Response:
+async def _to_the_set_up(visit: Visit) -> Response:
     """Where the form was, with all that is filled in."""
     assert visit.form is not None
     return RedirectResponse(f"/new?{urlencode(visit.form.fields, doseq=True)}#box", 303)
