@@ -11,17 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rulebooks.homegame.button import ALTERNATIVES
 from shuffleup.rules import Clause
 from tests.architecture.citations import Cited, cited_by, cited_by_transcript, every_test, written_in
-from tests.architecture.sources import ROOT
+from tests.architecture.listed import LISTED
 
-INDEX: dict[str, dict[str, Any]] = {
-    row["id"]: row for row in yaml.safe_load((ROOT / "tests/architecture/clauses.yaml").read_text(encoding="utf-8"))
-}
+INDEX: dict[str, dict[str, Any]] = {row["id"]: row for row in LISTED}
 
 NOT_YET: set[str] = set()
 """Clauses that are not written yet. The list may only shrink."""

@@ -11,7 +11,7 @@ import pytest
 
 from shuffleup import wiring
 from shuffleup.cli import main
-from tests.cli.test_serve import started
+from tests.cli.warm import started
 
 AN_EVENING = {"name": "Friday night"}
 

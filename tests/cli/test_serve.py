@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import takewhile
 from pathlib import Path
 
 import httpx
@@ -25,20 +24,19 @@ from shuffleup.journal.memory import MemoryJournal
 from shuffleup.tournament.plan import book_of
 from shuffleup.web.house import House
 from shuffleup.web.net import certificates
+from tests.cli.warm import QUIET, started, until_ready
 from tests.web.test_tls import papers
-
-QUIET = ("serve", "--port", "0", "--host", "127.0.0.1", "--no-browser")
 
 
 @contextmanager
-def started(folder: Path, *words: str) -> Iterator[str]:
-    """A server in a process of its own; gives what it says until it is ready."""
+def started_cold(folder: Path) -> Iterator[str]:
+    """As it is started from a shell."""
     env = {**os.environ, wiring.DATA: str(folder), "PYTHONUNBUFFERED": "1"}
-    command = [sys.executable, "-m", "shuffleup", *QUIET, *words]
+    command = [sys.executable, "-m", "shuffleup", *QUIET]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as running:
         assert running.stdout is not None
         try:
-            yield "".join(takewhile(lambda line: not line.startswith("Ctrl+C ends it."), running.stdout))
+            yield until_ready(running.stdout)
         finally:
             running.send_signal(signal.SIGINT)
             running.wait(60)
@@ -49,7 +47,7 @@ def test_a_second_server_on_the_same_journal_is_refused_and_readers_are_not(
 ) -> None:
     monkeypatch.setenv(wiring.DATA, str(tmp_path))
     journal = wiring.default_place()
-    with started(tmp_path) as said:
+    with started_cold(tmp_path) as said:
         first = re.search(r"http://127\.0\.0\.1:\d+", said)
         assert first is not None
         assert main([*QUIET]) == 1

@@ -21,8 +21,11 @@ def box(**counts: int) -> Pile:
     return pile({Chip(Chips(int(value)), colour): count for (colour, value), count in named.items()})
 
 
-def proposed(players: int, hours: float, on_hand: Pile | None, breaks: int = 0) -> NightProposed:
-    found = propose(NightWanted(players, round(60 * hours), on_hand, "homegame", breaks=breaks))
+def proposed(
+    players: int, hours: float, on_hand: Pile | None, breaks: int = 0, *, played: bool = False
+) -> NightProposed:
+    """Evenings are played for it only where one asks when it ends: chips and breaks are the same without."""
+    found = propose(NightWanted(players, round(60 * hours), on_hand, "homegame", breaks=breaks, played=played))
     assert isinstance(found, NightProposed), found
     return found
 
@@ -37,7 +40,7 @@ def proposed(players: int, hours: float, on_hand: Pile | None, breaks: int = 0) 
     ],
 )
 def test_it_ends_on_time_with_levels_the_chips_can_make(players: int, hours: float, on_hand: Pile | None) -> None:
-    found = proposed(players, hours, on_hand)
+    found = proposed(players, hours, on_hand, played=True)
     assert found.forecast.ends[1] == pytest.approx(60 * hours, abs=30)
     assert wrong_plan(found.plan, HOMEGAME) is None
     assert found.chips.per_player.worth == found.plan.stack
@@ -66,7 +69,7 @@ def test_breaks_come_after_so_many_levels() -> None:
 
 
 def test_what_is_short_and_what_to_buy() -> None:
-    wanted = NightWanted(30, 120, box(red_5=20), "homegame")
+    wanted = NightWanted(30, 120, box(red_5=20), "homegame", played=False)
     found = propose(wanted)
     assert isinstance(found, ChipsShort)
     assert "come to 100" in str(found.why)

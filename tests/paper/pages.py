@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from ctypes import c_double
 from dataclasses import replace
 from typing import NamedTuple
 
 import pypdfium2 as pdfium
+from pypdfium2 import raw
 
 from shuffleup.paper.kinds import PrintKind, PrintLook
 from shuffleup.paper.press import typeset
@@ -102,9 +104,19 @@ def _page(one: pdfium.PdfPage) -> Page:
     words = one.get_textpage()
     width, height = one.get_size()
     text = words.get_text_range()
-    letters = tuple(Letter(words.get_text_range(at, 1), *words.get_charbox(at)) for at in range(words.count_chars()))
+    letters = tuple(_letters(words))
     words.close()
-    return Page(width, height, text, tuple(letter for letter in letters if letter.text.strip()))
+    return Page(width, height, text, letters)
+
+
+def _letters(words: pdfium.PdfTextPage) -> Iterator[Letter]:
+    """Asked of PDFium itself: the library's own way took three times as long, for a million letters."""
+    left, right, bottom, top = box = tuple(c_double() for _ in range(4))
+    for at in range(words.count_chars()):
+        text = chr(raw.FPDFText_GetUnicode(words, at))
+        if text.strip():
+            raw.FPDFText_GetCharBox(words, at, *box)
+            yield Letter(text, left.value, bottom.value, right.value, top.value)
 
 
 def too_near_the_edge(page: Page) -> list[Letter]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-import yaml
 
 from shuffleup.language.searching import tongue
 from shuffleup.questions.forms import forms
@@ -25,11 +22,9 @@ from shuffleup.rulebooks.index import (
 )
 from shuffleup.rulebooks.search import Found, nearest, search
 from shuffleup.rules import Rulebook
-from tests.architecture.sources import ROOT
+from tests.architecture.listed import LISTED
 
 EN = tongue("en")
-
-LISTED: list[dict[str, Any]] = yaml.safe_load((ROOT / "tests/architecture/clauses.yaml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(

@@ -161,10 +161,10 @@ def test_a_deal_of_many_is_weighed_beside_the_loop(stage: Stage, tapped: Open, m
     expect(page.locator("#deal")).not_to_contain_text("is being worked out")
 
 
-def test_all_agree_and_the_night_is_over_on_every_screen(stage: Stage, opened: Open) -> None:
+def test_all_agree_and_the_night_is_over_on_every_screen(stage: Stage, tapped: Open) -> None:
     night = three_left(stage)
-    wall = opened(night.url("/tv"), TV)
-    page = at(night, opened, "/money?deal=even")
+    wall = tapped(night.url("/tv"), TV)
+    page = at(night, tapped, "/money?deal=even")
     sure(page, "[data-do=agree-deal][data-ends]")
     expect(page.locator("#deal")).to_contain_text("The night is over.")
     expect(page.locator("#deal")).not_to_contain_text("left to win")

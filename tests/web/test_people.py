@@ -103,10 +103,10 @@ def test_a_short_list_needs_no_search(stage: Stage, opened: Open) -> None:
 # ---------------------------------------------------------------------------------------------------- the draw
 
 
-def test_the_draw_is_turned_card_by_card(stage: Stage, opened: Open) -> None:
+def test_the_draw_is_turned_card_by_card(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.players(NAMES[:11])
-    page = at(night, opened, "/people")
+    page = at(night, tapped, "/people")
     page.get_by_role("link", name="Draw seats").click()
     expect(page.locator(".plan")).to_contain_text("11 players, 2 tables: 5, 6")
     page.get_by_role("button", name="Shuffle and draw").click()
@@ -124,11 +124,11 @@ def test_the_draw_is_turned_card_by_card(stage: Stage, opened: Open) -> None:
     expect(page.locator(".hero")).to_contain_text("Every seat is drawn.")
 
 
-def test_another_screen_follows_the_draw_and_a_reload_keeps_it(stage: Stage, opened: Open) -> None:
+def test_another_screen_follows_the_draw_and_a_reload_keeps_it(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:5])
-    first = at(night, opened, "/people?draw=1")
-    other = opened(night.link_for(Who(Role.DIRECTOR, label="Co")))
+    first = at(night, tapped, "/people?draw=1")
+    other = tapped(night.link_for(Who(Role.DIRECTOR, label="Co")))
     other.goto(night.url("/people?draw=1"))
     first.get_by_role("button", name="Ann draws").click()
     expect(other.locator(".progress")).to_have_text("1 of 5 cards")

@@ -79,9 +79,9 @@ def test_the_wall_follows_the_cards_as_they_are_entered(stage: Stage, tapped: Op
     expect(drawn).to_have_count(0)
 
 
-def test_who_drew_which_is_tapped_or_typed_and_survives_a_reload(stage: Stage, opened: Open) -> None:
+def test_who_drew_which_is_tapped_or_typed_and_survives_a_reload(stage: Stage, tapped: Open) -> None:
     night = eleven(stage)
-    page = at(night, opened, "/people?draw=real")
+    page = at(night, tapped, "/people?draw=real")
     page.locator(".faces [data-card='3h']").click()
     enters(page, "Bert", "a♠")
     expect(page.get_by_role("heading", name="What did Cleo draw?")).to_be_visible()

@@ -11,10 +11,10 @@ from tests.web.stage import NAMES, Stage
 from tests.web.tapping import expect
 
 
-def test_the_story_grows_from_the_top_and_cites_its_clauses(stage: Stage, opened: Open) -> None:
+def test_the_story_grows_from_the_top_and_cites_its_clauses(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running(NAMES[:3])
-    page = at(night, opened, "/record")
+    page = at(night, tapped, "/record")
     expect(page.locator(".story li").first).to_contain_text("The clock starts.")
     night.does(c.RecordRuling(TableNo(1), "The card is replaced", ("DEAL-02",)))
     expect(page.locator(".story li").first).to_contain_text("On record at table 1: The card is replaced.")

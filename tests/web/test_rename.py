@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
-
 from shuffleup.app.arrangements import DepthSet, Role, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
@@ -14,6 +12,7 @@ from tests.web.conftest import LAPTOP, Open
 from tests.web.floor import DIRECTOR, NOW, Floor
 from tests.web.staff import at, run
 from tests.web.stage import NAMES, Night, Stage
+from tests.web.tapping import expect
 
 P1 = PlayerId("p1")
 PLAYER = Caller(Who(Role.PLAYER, P1), "phone", NOW, DIRECTOR.address, "en", DIRECTOR.codes)
@@ -93,10 +92,10 @@ def test_one_field_on_the_list_changes_the_name_on_every_screen(stage: Stage, op
         expect(other.locator("main")).to_contain_text("Susanne")
 
 
-def test_a_refusal_leaves_what_was_typed(stage: Stage, opened: Open) -> None:
+def test_a_refusal_leaves_what_was_typed(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.players(NAMES[:3])
-    page = at(night, opened, "/people?player=p1")
+    page = at(night, tapped, "/people?player=p1")
     page.locator("#rename-p1").fill("Bert")
     page.get_by_role("button", name="Rename").click()
     expect(page.locator(".toast")).to_contain_text("Bert is on the list already")

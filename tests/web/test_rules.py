@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from playwright.sync_api import expect
-
 from tests.web.axe import serious
 from tests.web.conftest import LAPTOP, PHONE, Open, Read
 from tests.web.stage import Stage, friday
+from tests.web.tapping import expect
 
 
 def test_from_the_start_page_to_a_clause_and_its_rival(stage: Stage, read: Read) -> None:
@@ -52,8 +51,8 @@ def test_a_clause_there_is_not_leads_to_those_there_are(stage: Stage, read: Read
     assert page.all(".chapter")
 
 
-def test_whatever_is_looked_for_is_only_text(stage: Stage, opened: Open) -> None:
-    page = opened(f"{stage.url}/rules")
+def test_whatever_is_looked_for_is_only_text(stage: Stage, tapped: Open) -> None:
+    page = tapped(f"{stage.url}/rules")
     for q in ('"><script>alert(1)</script>', "%00", "ä" * 500):
         page.get_by_label("Search the clauses").fill(q)
         page.get_by_role("button", name="Search").click()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.questions.words import Chips
@@ -14,6 +14,7 @@ from tests.web.axe import in_either_light
 from tests.web.conftest import LAPTOP, PHONE, Open, Read
 from tests.web.staff import at
 from tests.web.stage import NAMES, Night, Stage
+from tests.web.tapping import expect
 
 LONG = ("Maximiliane-Charlotte", "Wolfgang Amadeus von Hohenstein", *NAMES[2:])
 PAGES = (
@@ -56,9 +57,9 @@ def too_wide(page: Page, size: tuple[int, int]) -> int:
     return max(0, wide - size[0])
 
 
-def test_each_page_leads_to_the_others_and_back(stage: Stage, opened: Open) -> None:
+def test_each_page_leads_to_the_others_and_back(stage: Stage, tapped: Open) -> None:
     night = busy(stage)
-    page = at(night, opened, "/people")
+    page = at(night, tapped, "/people")
     for word in ("Schedule", "Chips", "Money", "Links", "Record", "People"):
         page.locator(".staff-nav").get_by_role("link", name=word).click()
         expect(page.locator("h1")).to_have_text(word)

@@ -14,7 +14,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Level, Schedule
 from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
-from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.web.conftest import TV, Open, Read
 from tests.web.staff import box_of
 from tests.web.stage import NAMES, Night, Stage, friday
@@ -83,10 +83,10 @@ def due(page: Page) -> str:
     return page.locator(".due").inner_text()
 
 
-def test_the_wall_shows_the_clock_and_counts_down(stage: Stage, opened: Open) -> None:
+def test_the_wall_shows_the_blinds_and_who_is_in(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running()
-    page = opened(night.url("/tv"), TV)
+    page = tapped(night.url("/tv"), TV)
     expect(page.locator("h1")).to_have_text("Friday night")
     expect(page.locator(".stakes")).to_have_text("10–20")
     expect(page.locator(".figures")).to_contain_text("23 of 23")
@@ -94,10 +94,10 @@ def test_the_wall_shows_the_clock_and_counts_down(stage: Stage, opened: Open) ->
     expect(page.locator(".stakes")).to_have_text("15–30")
 
 
-def test_who_goes_out_is_announced_without_a_reload(stage: Stage, opened: Open) -> None:
+def test_who_goes_out_is_announced_without_a_reload(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.running()
-    page = opened(night.url("/tv"), TV)
+    page = tapped(night.url("/tv"), TV)
     first = night.room.evening.table_now(TableNo(1)).sitting
     night.does(c.EndHand(TableNo(1), (c.Out(first[0].player, first[1].player),)), c.StayOut(first[0].player))
     name = night.room.evening.entrant(PlayerId(first[0].player)).name
@@ -149,19 +149,6 @@ def test_everyone_hears_that_seats_are_drawn_anew(stage: Stage, read: Read) -> N
 # --------------------------------------------------------------------------------------------------- read from afar
 
 
-@pytest.mark.parametrize("players", [9, 23, 50, 85])
-def test_nothing_on_the_wall_is_cut_but_names(stage: Stage, opened: Open, players: int) -> None:
-    night = stage.host()
-    night.running(many(players))
-    page = opened(night.url("/tv"), TV)
-    for width, height in (TV, SMALL_TV):
-        page.set_viewport_size({"width": width, "height": height})
-        expect(page.locator(".tables.shown .seats").first).to_be_visible()
-        assert page.evaluate(CLIPPED) == [], width
-    blinds = page.locator(".tables.shown .disc-bb")
-    expect(blinds).to_have_count(page.locator(".tables.shown .table-card").count())
-
-
 @pytest.mark.parametrize("players", [9, 15, 23, 50])
 def test_everyone_s_place_is_on_the_wall_when_the_night_is_over(stage: Stage, opened: Open, players: int) -> None:
     """Those for whom one page has no room have their turn."""
@@ -176,13 +163,14 @@ def test_everyone_s_place_is_on_the_wall_when_the_night_is_over(stage: Stage, op
         even, *_ = proposed_now(night.room.evening, left, night.room.book)
         night.does(c.AgreeDeal(even.prizes, ends=True))
     seen: set[str] = set()
-    for size in (TV, SMALL_TV):
-        page = opened(night.url("/tv"), size)
-        for first in range(0, players, 24):
-            expect(page.locator(".standings").nth(first // 24)).to_have_class(re.compile("shown"))
-            seen |= set(page.locator(".standings.shown .name").all_inner_texts())
-            assert page.evaluate(CLIPPED) == []
-            stage.clock.at = Millis(stage.clock.at + (PLACES_TURN if players > 24 else 0))
+    page = opened(night.url("/tv"), TV)
+    for first in range(0, players, 24):
+        expect(page.locator(".standings").nth(first // 24)).to_have_class(re.compile("shown"))
+        seen |= set(page.locator(".standings.shown .name").all_inner_texts())
+        for size in (TV, SMALL_TV):
+            seen_in(page, size)
+            assert page.evaluate(CLIPPED) == [], size
+        stage.clock.at = Millis(stage.clock.at + (PLACES_TURN if players > 24 else 0))
     assert seen == set(many(players))
 
 
@@ -201,37 +189,49 @@ def test_ordinary_names_are_whole(stage: Stage, opened: Open, players: int, tabl
         assert page.evaluate(CUT) == [], width
 
 
-@pytest.mark.parametrize("size", [TV, SMALL_TV])
-def test_what_is_only_there_under_a_pointer_covers_nothing(stage: Stage, opened: Open, size: tuple[int, int]) -> None:
+def test_what_is_only_there_under_a_pointer_covers_nothing(stage: Stage, opened: Open) -> None:
     night = stage.host()
     one_is_to_move(night)
-    page = opened(night.url("/tv"), size)
+    page = opened(night.url("/tv"), TV)
     expect(page.locator(".news li").first).to_be_visible()
     page.mouse.move(9, 9)
-    controls = box_of(page.locator(".controls"))
-    for part in (".join", ".due", "#head", "#field", "#room", ".stakes"):
-        box = box_of(page.locator(part).first)
-        beside = box["x"] + box["width"] <= controls["x"] or controls["x"] + controls["width"] <= box["x"]
-        above = box["y"] + box["height"] <= controls["y"] or controls["y"] + controls["height"] <= box["y"]
-        assert beside or above, part
+    for size in (TV, SMALL_TV):
+        seen_in(page, size)
+        controls = box_of(page.locator(".controls"))
+        for part in (".join", ".due", "#head", "#field", "#room", ".stakes"):
+            box = box_of(page.locator(part).first)
+            beside = box["x"] + box["width"] <= controls["x"] or controls["x"] + controls["width"] <= box["x"]
+            above = box["y"] + box["height"] <= controls["y"] or controls["y"] + controls["height"] <= box["y"]
+            assert beside or above, (size, part)
 
 
-@pytest.mark.parametrize("players", [2, 9, 18, 23, 36, 85])
+@pytest.mark.parametrize("players", [2, 9, 18, 23, 36, 50, 85])
 def test_the_time_is_a_third_of_the_height_the_blinds_a_fifth_and_nothing_too_small(
     stage: Stage, opened: Open, players: int
 ) -> None:
+    """On end it is as wide as the screen."""
     night = stage.host()
     night.running(many(players))
-    stage.later(20)
     page = opened(night.url("/tv"), TV)
+    expect(page.locator(".tables.shown .disc-bb").first).to_be_visible()
+    assert page.locator(".tables.shown .disc-bb").count() == page.locator(".tables.shown .table-card").count()
+    stage.later(20)
     expect(page.locator(".stakes")).to_have_text("15–30")
-    for size in (TV, HUGE_TV, A_LAPTOP, A_PROJECTOR, SQUARER):
+    for size in (TV, SMALL_TV, HUGE_TV, A_LAPTOP, A_PROJECTOR, SQUARER):
         read_from_afar(page, size)
+    seen_in(page, ON_END)
+    assert box_of(page.locator(".left time"))["width"] > (0.75 if players < 50 else 0.7) * ON_END[0]
+    assert page.evaluate(SMALLEST)[0] >= LEGIBLE, page.evaluate(SMALLEST)
+    assert page.evaluate(CLIPPED) == [], "on end"
+
+
+def seen_in(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function("([wide, high]) => innerWidth === wide && innerHeight === high", arg=list(size))
 
 
 def read_from_afar(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_function("([wide, high]) => innerWidth === wide && innerHeight === high", arg=list(size))
+    seen_in(page, size)
     sizes = page.evaluate(SIZES)
     assert sizes[".left"] >= 1 / 3, size
     assert sizes[".stakes"] >= 1 / 5, size
@@ -276,17 +276,6 @@ def test_a_move_takes_nothing_from_the_clock(stage: Stage, opened: Open) -> None
     due(page)
     for size in (TV, A_LAPTOP, A_PROJECTOR, SQUARER):
         read_from_afar(page, size)
-
-
-@pytest.mark.parametrize("players", [2, 23, 36])
-def test_on_end_the_time_is_as_wide_as_the_screen(stage: Stage, opened: Open, players: int) -> None:
-    night = stage.host()
-    night.running(many(players))
-    page = opened(night.url("/tv"), ON_END)
-    expect(page.locator(".stakes")).to_be_visible()
-    assert box_of(page.locator(".left time"))["width"] > 0.75 * ON_END[0]
-    assert page.evaluate(SMALLEST)[0] >= LEGIBLE, page.evaluate(SMALLEST)
-    assert page.evaluate(CLIPPED) == []
 
 
 # --------------------------------------------------------------------------------------------- while seats are drawn
@@ -388,13 +377,13 @@ def test_more_tables_than_fit_have_their_turn(stage: Stage, opened: Open) -> Non
     shown = opened(night.url("/tv"), TV).locator(".tables.shown h2")
     expect(shown.first).to_have_text("Table 1")
     seen = shown.all_inner_texts()
-    stage.clock.at = Millis(stage.clock.at + TURN)
+    stage.later(TURN / MINUTE)
     expect(shown.first).to_have_text("Table 4")
     seen += shown.all_inner_texts()
-    stage.clock.at = Millis(stage.clock.at + TURN)
+    stage.later(TURN / MINUTE)
     expect(shown.first).to_have_text("Table 7")
     assert len({*seen, *shown.all_inner_texts()}) == len(night.room.evening.tables) == 9
-    stage.clock.at = Millis(stage.clock.at + TURN)
+    stage.later(TURN / MINUTE)
     expect(shown.first).to_have_text("Table 1")
 
 
@@ -460,9 +449,9 @@ KIND = {"move": "level", "drawing-by-hand": "drawing"}  # a move is announced be
 @pytest.mark.parametrize("state", WALLS)
 @pytest.mark.long
 def test_every_state_is_whole_and_legible_and_told_by_more_than_words(stage: Stage, opened: Open, state: str) -> None:
-    night = WALLS[state](stage)
+    page = opened(WALLS[state](stage).url("/tv"), TV)
+    expect(page.locator(f".kind-{KIND.get(state, state)}, .stage-{state}")).to_have_count(1)
     for size in (TV, A_LAPTOP, A_PROJECTOR, ON_END):
-        page = opened(night.url("/tv"), size)
-        expect(page.locator(f".kind-{KIND.get(state, state)}, .stage-{state}")).to_have_count(1)
+        seen_in(page, size)
         assert page.evaluate(CLIPPED) == [], size
         assert page.evaluate(SMALLEST)[0] >= LEGIBLE, (size, page.evaluate(SMALLEST))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.cheating import servers
-from tests.web.cheating.play import ANN, BERT, is_quiet, opens_decks, phones, plays, plays_out, rings, seated
+from tests.web.cheating.play import ANN, BERT, QUICK, is_quiet, opens_decks, phones, plays, plays_out, rings, seated
 from tests.web.conftest import Open
 from tests.web.stage import Stage
 
@@ -103,15 +104,22 @@ def hanging_up_on_numbers() -> Line:
     return line
 
 
+@pytest.fixture
+def impatient() -> Iterator[Stage]:
+    """Over these lines no number is ever opened: what is waited for it is all lost."""
+    with Stage(pace=replace(QUICK, numbers=2_000)) as made:
+        yield made
+
+
 @pytest.mark.parametrize("line", [says_nothing_of_numbers, hanging_up_on_numbers()])
 @pytest.mark.parametrize("throws", [True, False])
 def test_decks_thrown_away_are_missed_whatever_is_done_with_the_line(
-    stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch, line: Line, throws: bool
+    impatient: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch, line: Line, throws: bool
 ) -> None:
     """Near miss: the same lines, and every deck is dealt from."""
     if throws:
         servers.throws_decks_away(monkeypatch)
-    night = seated(stage)
+    night = seated(impatient)
     page = opened("about:blank")
     page.route_web_socket("**/live", line)
     page.goto(night.player_link("p1"))

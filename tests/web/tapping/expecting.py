@@ -12,6 +12,7 @@ from playwright.sync_api import expect as in_a_browser
 from tests.web.reading import said
 from tests.web.tapping.elements import Element, InABrowser, Words, is_said, is_ticked, shown, value_of
 from tests.web.tapping.found import Found
+from tests.web.tapping.page import TappedPage
 
 if TYPE_CHECKING:
     from playwright.sync_api._generated import LocatorAssertions, PageAssertions
@@ -102,6 +103,23 @@ class Expected:
         raise InABrowser(name)
 
 
+class PageExpected:
+    """Of a page itself."""
+
+    def __init__(self, page: TappedPage) -> None:
+        self._page = page
+
+    def to_have_url(self, url: str | re.Pattern[str]) -> None:
+        self._page.wait_for_url(url)
+
+    def to_have_title(self, title: Words) -> None:
+        page = self._page
+        page.until(lambda: is_said(title, page.title(), exact=True) or None, f"wanted the title {title!r}")
+
+    def __getattr__(self, name: str) -> Any:
+        raise InABrowser(name)
+
+
 def contains(words: Words, text: str) -> bool:
     return bool(words.search(text)) if isinstance(words, re.Pattern) else " ".join(words.split()) in text
 
@@ -112,4 +130,6 @@ def expect(what: Locator) -> LocatorAssertions: ...
 def expect(what: Page) -> PageAssertions: ...
 def expect(what: Any) -> Any:
     """Of what is found with a browser or without one."""
+    if isinstance(what, TappedPage):
+        return PageExpected(what)
     return Expected(what) if isinstance(what, Found) else in_a_browser(what)

@@ -171,6 +171,9 @@ class Found:
     def fill(self, text: str) -> None:
         self.page.type_in(self.only(visible=True), text)
 
+    def press_sequentially(self, text: str, **_how: Any) -> None:
+        self.fill(value_of(self.only(visible=True)) + text)
+
     def check(self) -> None:
         self.page.tick(self.only(), "yes")
 
