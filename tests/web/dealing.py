@@ -63,10 +63,11 @@ class Dealer:
         return self.page.locator("#panel").get_by_role("button", name=re.compile(rf"^{re.escape(name)}(?!\w)"))
 
     def press(self, button: Locator, region: str = "panel") -> None:
-        """It is taken in when that part of the page is another."""
+        """It is taken in when it is answered, and that part of the page is another."""
         part = self.page.locator(f"#{region}")
         before = part.get_attribute("data-region") or ""
         button.click()
+        expect(self.page.locator(".busy")).to_have_count(0)  # else it may be another for the news before this
         expect(part).not_to_have_attribute("data-region", before)
 
     def undo(self) -> None:

@@ -67,6 +67,25 @@ def on(stage: Stage, test: Any) -> None:
 DIRECTOR = Who(Role.DIRECTOR)
 
 
+def test_an_act_is_answered_after_what_came_of_it_is_shown(stage: Stage) -> None:
+    """Else a second tap is about what the page does not show yet. A refused one shows nothing."""
+
+    async def test(stage: Stage) -> None:
+        night = stage.host()
+        director = await client(night, DIRECTOR)
+        await director.says({"screen": "director", "speak": "json"})
+        await director.hears("turned")
+        for nth, name in enumerate(("Ann", "Bert", "Bert")):
+            await director.says({"do": "add-player", "name": name, "id": f"a{nth}"})
+            heard: list[dict[str, Any]] = []
+            while not heard or "answer" not in heard[-1]:
+                heard.append(json.loads(await asyncio.wait_for(director.socket.recv(), 60)))
+            shown = [one["seq"] for one in heard if "views" in one]
+            assert (heard[-1]["seq"] in shown) is not bool(heard[-1]["answer"]["refused"]), heard
+
+    on(stage, test)
+
+
 def test_a_program_is_told_views(stage: Stage) -> None:
     night = stage.host()
     night.running()

@@ -178,6 +178,11 @@ class RoomAudience:
         turned = dict(topic.args)
         connection.send(channel.message(names, link, self._now(), self.room.session.seq, turned=turned))
 
+    def catch_up(self, connection: Connection) -> None:
+        """Before an act is answered its screen shows what came of it: whoever taps next has seen that."""
+        if connection.channel is not None:
+            self._look_again(connection.channel)
+
     def leave(self, connection: Connection) -> None:
         channel = connection.channel
         if channel is None:

@@ -251,6 +251,7 @@ class SocketSession:
             self._misread(wrong, text)
             return
         given = await self._answered(act)
+        self.audience.catch_up(self.connection)
         said = replace(given, refused=self._spoken(given.refused), say=shortened(self._spoken(given.say)))
         self._say(
             {"answer": {"id": act.id, **msgspec.to_builtins(said, enc_hook=as_text)}, "seq": self.room.session.seq}
