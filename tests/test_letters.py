@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.letters import alike, is_seen, same, seen
+from shuffleup.letters import alike, by_name, is_seen, same, seen
 from shuffleup.web.typed import one_line
 
 FAMILY = "👨\u200d👩\u200d👧"
@@ -97,3 +97,19 @@ def test_two_names_that_nobody_can_tell_apart_are_one(one: str, other: str, are_
 )
 def test_names_that_are_taken_for_each_other(one: str, other: str, taken: bool) -> None:
     assert alike(one, other) is taken
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Edgar", "Élodie"),
+        ("Élodie", "Emil"),  # not after Z, where its letter stands
+        ("Åke", "Berta"),
+        ("Øystein", "Paul"),
+        ("Łukasz", "Maria"),
+        ("özlem", "Paula"),  # near miss: small letters are no letters of their own
+        ("Elodie", "Élodie"),  # the bare one first, whatever they came in
+    ],
+)
+def test_names_stand_where_people_look_for_them(one: str, other: str) -> None:
+    assert sorted([other, one], key=by_name) == [one, other]

@@ -26,6 +26,7 @@ _TAKEN_FOR = {
     "v": "νѵ", "w": "шԝω", "x": "хχ", "y": "уγү", "z": "ζ",
 }  # fmt: skip
 _CAPITALS = str.maketrans("ΝΥΖ", "nyz")  # which look otherwise than their small letters
+_STROKES = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"})
 _SKELETON = {ord(letter): latin for latin, others in _TAKEN_FOR.items() for letter in others}
 
 
@@ -46,13 +47,24 @@ def same(name: str) -> str:
     return normalize("NFKC", UNSEEN.sub("", name)).casefold()
 
 
+def bare(text: str) -> str:
+    """In small letters without their marks: élodie and Elodie alike."""
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+
+
+@lru_cache(maxsize=MANY)
+def by_name(name: str) -> tuple[str, str]:
+    """What names are ordered by: as people look them up, Élodie between Edgar and Emil."""
+    return bare(same(name)).translate(_STROKES), same(name)
+
+
 @lru_cache(maxsize=MANY)
 def looks(name: str) -> str:
     """How a name looks: the same for letters of Latin, Cyrillic and Greek that are taken for each other, with a dot
     or a stroke below them or without."""
     letters = normalize("NFD", same(name.translate(_CAPITALS)))
-    bare = "".join(letter for letter in letters if combining(letter) != BELOW)
-    return normalize("NFC", bare).translate(_SKELETON).replace("rn", "m")
+    above = "".join(letter for letter in letters if combining(letter) != BELOW)
+    return normalize("NFC", above).translate(_SKELETON).replace("rn", "m")
 
 
 def alike(one: str, other: str) -> bool:

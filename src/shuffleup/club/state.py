@@ -22,7 +22,7 @@ from shuffleup.club.seasons.season import Season
 from shuffleup.club.words import NightCode, PersonId, PlannedNo, SeasonNo
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.letters import same
+from shuffleup.letters import by_name, same
 from shuffleup.tournament.words import Millis, PlayerId
 
 RANK = {role: number for number, role in enumerate(ClubRole)}
@@ -113,7 +113,7 @@ class Club:
         """Whoever came most often first."""
         came = Counter(self.one(person).person for known in self.nights.values() for person in known.values())
         there = [one for one in self.members() if not one.forgotten]
-        return sorted(there, key=lambda one: (-came[one.person], one.name.casefold()))
+        return sorted(there, key=lambda one: (-came[one.person], by_name(one.name)))
 
     def who(self, keys: Iterable[str]) -> ClubPass:
         """The highest pass of a device that holds these."""

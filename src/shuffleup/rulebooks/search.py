@@ -19,9 +19,9 @@ from difflib import get_close_matches
 from enum import Enum
 from functools import cache, lru_cache
 from math import hypot, log
-from unicodedata import combining, normalize
 
 from shuffleup.facts import fact
+from shuffleup.letters import bare
 from shuffleup.questions.forms import QuestionForm, form_of, forms
 from shuffleup.questions.kinds import Choice, meaning, plain
 from shuffleup.rulebooks.index import CHAPTERS, PlacedClause, answering, chapter_of, standings
@@ -381,8 +381,7 @@ def _of_clause(one: PlacedClause) -> Iterator[tuple[Sentence, float]]:
 
 def folded(text: str) -> list[str]:
     """Words without accents, in small letters: ä is a, ñ is n, and ß is ss by itself."""
-    bare = "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
-    return "".join(letter if letter.isalnum() else " " for letter in bare).split()
+    return "".join(letter if letter.isalnum() else " " for letter in bare(text)).split()
 
 
 def _stems(text: str, tongue: Tongue) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.facts import fact
+from shuffleup.letters import by_name
 from shuffleup.tournament.bounties.decide import may_have_knocked_out
 from shuffleup.tournament.bounties.heads import Knocked
 from shuffleup.tournament.bounties.kinds import BountyKind
@@ -75,7 +76,7 @@ def bounties_view(evening: Evening) -> Bounties | None:
 def bounty_rows(evening: Evening) -> tuple[BountyRow, ...]:
     rows = [bounty_row(evening, one) for one in evening.paying()]
     worth = [row for row in rows if row.head or row.won or row.knock_outs]
-    return tuple(sorted(worth, key=lambda row: (-row.head, -row.won, -row.knock_outs, row.name.casefold())))
+    return tuple(sorted(worth, key=lambda row: (-row.head, -row.won, -row.knock_outs, by_name(row.name))))
 
 
 def bounty_row(evening: Evening, one: Entrant) -> BountyRow:

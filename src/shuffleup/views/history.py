@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from shuffleup.facts import fact
+from shuffleup.letters import by_name
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
@@ -224,7 +225,7 @@ class NightWalk:
 
     def _lines(self, evening: Evening) -> Iterator[StackLine]:
         """As they finished; those who still play by what they have."""
-        for one in sorted(evening.entered(), key=lambda one: (one.place, -(one.stack or 0), one.name.casefold())):
+        for one in sorted(evening.entered(), key=lambda one: (one.place, -(one.stack or 0), by_name(one.name))):
             known = [stretch for stretch in self._stacks.get(one.player, []) if stretch]
             chips = _certain(evening, one.player) if one.plays else None
             if known and chips and known[-1][-1].at < self._until:

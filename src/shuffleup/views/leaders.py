@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from shuffleup.facts import fact
+from shuffleup.letters import by_name
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import held
@@ -44,7 +45,7 @@ def leaders_view(evening: Evening, stands: Sequence[Sequence[e.Event]] = (), tim
     has = {one.player: held(evening, one) for one in evening.playing()}
     by_hand = [player for player, stack in has.items() if _is_of_then(evening, evening.entrant(player), stack)]
     moments = _counted(by_hand, stands, times)
-    ordered = sorted(has, key=lambda player: (-_chips(has[player]), evening.name_of(player)))
+    ordered = sorted(has, key=lambda player: (-_chips(has[player]), by_name(evening.name_of(player))))
     most = [has[player].chips for player in ordered if has[player].chips is not None]
     rows = [
         Leader(_rank(has[player], most), player, evening.name_of(player), has[player], moments.get(player))

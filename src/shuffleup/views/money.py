@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
+from shuffleup.letters import by_name
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, Sum, counted, passage, say
 from shuffleup.tournament import commands as c
@@ -225,7 +226,7 @@ def _places(evening: Evening, prizes: Prizes, book: Rulebook) -> tuple[PlaceView
         if place not in taken
     ]
     rest = [PlaceView(1, 1, None, evening.rest, "", False)] if evening.rest and not evening.over() else []
-    return tuple(sorted((*settled, *to_win, *rest), key=lambda row: (row.place, -row.prize, row.name)))
+    return tuple(sorted((*settled, *to_win, *rest), key=lambda row: (row.place, -row.prize, by_name(row.name))))
 
 
 def as_paid(part: float | None, prize: int, purse: int) -> float | None:

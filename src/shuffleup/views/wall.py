@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from shuffleup.facts import fact
+from shuffleup.letters import by_name
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips.stacks import held
@@ -97,7 +98,7 @@ def arrivals_view(evening: Evening) -> tuple[Arrival, ...]:
     """Who is expected tonight, those who are here first, each part by name."""
     expected = [one for one in evening.players.values() if one.status is not Status.CANCELLED]
     rows = (Arrival(one.name, one.status is not Status.COMMITTED) for one in expected)
-    return tuple(sorted(rows, key=lambda row: (not row.here, row.name.casefold())))
+    return tuple(sorted(rows, key=lambda row: (not row.here, by_name(row.name))))
 
 
 def field_view(evening: Evening, book: Rulebook, blinds: Blinds) -> FieldView:
@@ -169,4 +170,4 @@ def finished_view(evening: Evening, book: Rulebook) -> tuple[Finished, ...]:
     out = [one for one in evening.players.values() if one.status is Status.OUT or one.place]
     won = prizes_won(evening, book)
     rows = (Finished(one.place, one.shared_by, one.name, won.get(one.player, Money(0)), one.for_nothing) for one in out)
-    return tuple(sorted(rows, key=lambda row: (row.place, row.name)))
+    return tuple(sorted(rows, key=lambda row: (row.place, by_name(row.name))))

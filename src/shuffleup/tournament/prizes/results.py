@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from shuffleup.facts import fact
+from shuffleup.letters import by_name
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
@@ -97,5 +98,5 @@ def _beaten(evening: Evening) -> dict[PlayerId, list[str]]:
     return found
 
 
-def _in_order(row: ResultRow) -> tuple[int, str]:
-    return row.place, row.name.casefold()
+def _in_order(row: ResultRow) -> tuple[int, tuple[str, str]]:
+    return row.place, by_name(row.name)

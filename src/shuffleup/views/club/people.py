@@ -11,6 +11,7 @@ from shuffleup.club.nights.results import ClubNight, PersonNight
 from shuffleup.club.state import Club, ClubMember
 from shuffleup.club.words import NightCode, PersonId
 from shuffleup.facts import fact
+from shuffleup.letters import by_name
 from shuffleup.say import Sentence, Sum, say
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.views.charts import Chart, ChartLine, ChartScale, ChartTick
@@ -107,7 +108,7 @@ class PersonPage:
 def register_view(club: Club, nights: Sequence[ClubNight], looker: ClubVisitor) -> Register:
     """Whoever came last first."""
     rows = [register_row(one, nights, looker) for one in club.members()]
-    rows.sort(key=lambda row: row.name.casefold())
+    rows.sort(key=lambda row: by_name(row.name))
     rows.sort(key=lambda row: row.last, reverse=True)
     return Register(tuple(rows), looker.directs)
 
@@ -150,7 +151,7 @@ def person_view(club: Club, person: PersonId, nights: Sequence[ClubNight], looke
         mine=looker.person == person,
         edits=hosts,
         owns=looker.owns and not one.forgotten,
-        others=tuple(sorted(others, key=lambda other: other[1].casefold())) if hosts else (),
+        others=tuple(sorted(others, key=lambda other: by_name(other[1]))) if hosts else (),
         second=tuple(second) if hosts else (),
     )
 
@@ -211,4 +212,4 @@ def _rivals(club: Club, person: PersonId, nights: Sequence[ClubNight]) -> tuple[
         beat.update(mine.beaten)
         lost.update(one.person for one in night.people if person in one.beaten)
     rows = [Rival(one, club.one(one).name, times, beat[one], lost[one]) for one, times in met.items()]
-    return tuple(sorted(rows, key=lambda one: (-one.beat - one.lost, -one.met, one.name.casefold())))
+    return tuple(sorted(rows, key=lambda one: (-one.beat - one.lost, -one.met, by_name(one.name))))

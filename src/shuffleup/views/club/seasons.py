@@ -16,6 +16,7 @@ from shuffleup.club.state import Club
 from shuffleup.club.words import NightCode, PersonId, SeasonNo
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
+from shuffleup.letters import by_name
 from shuffleup.questions.words import Chips
 from shuffleup.say import NOTHING, Figure, Hole, Sentence, counted, listed, passage, say
 from shuffleup.tournament.prizes.payouts import Money
@@ -298,7 +299,7 @@ def purse_view(club: Club, season: Season, nights: Sequence[ClubNight], looker: 
         )
         for number, one in season.moved.items()
     ]
-    people = sorted(((one.person, one.name) for one in club.regulars()), key=lambda one: one[1].casefold())
+    people = sorted(((one.person, one.name) for one in club.regulars()), key=lambda one: by_name(one[1]))
     line = _line(club, season, season_table(season, nights))
     return PursePage(
         line=line,

@@ -12,6 +12,7 @@ from shuffleup.app.naming import evening_of
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
+from shuffleup.letters import by_name
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.figures import PlayFigures, PlayTally, figures_view
 from shuffleup.web.house import House
@@ -50,7 +51,7 @@ async def figures_page(request: Request) -> Response:
         name=room.evening.plan.name,
         code=request.path_params["code"],
         own=await _own(request, house, room),
-        others=sorted(others, key=lambda one: (-one.hands, one.name.casefold())),
+        others=sorted(others, key=lambda one: (-one.hands, by_name(one.name))),
         open=room.evening.plan.shows_figures,
     )
     made.headers["cache-control"] = "no-store"

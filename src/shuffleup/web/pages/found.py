@@ -17,6 +17,7 @@ from shuffleup.app.room import Room
 from shuffleup.cards import Category
 from shuffleup.facts import fact
 from shuffleup.hand.summary import summed_up
+from shuffleup.letters import by_name
 from shuffleup.questions.words import Chips
 from shuffleup.say import Sentence
 from shuffleup.tournament.words import PlayerId
@@ -67,7 +68,7 @@ async def found_page(request: Request) -> Response:
     last = max(-(-len(found) // A_PAGE), 1)
     at = min(max(_number(request.query_params.get("page", "")), 1), last)
     shown = found[(at - 1) * A_PAGE : at * A_PAGE]
-    people = sorted(room.evening.players.values(), key=lambda one: one.name.casefold())
+    people = sorted(room.evening.players.values(), key=lambda one: by_name(one.name))
     return html(
         request,
         "hands/found.html",

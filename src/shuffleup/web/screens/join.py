@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shuffleup.app.arrangements import Role
 from shuffleup.facts import fact
+from shuffleup.letters import by_name
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.identity.passes import is_gone
@@ -49,7 +50,7 @@ def _join(sight: Sight) -> Join:
     players = sight.room.evening.players.values()
     people = [one for one in players if one.status not in gone and not guests.is_program(one.player)]
     names = [Name(one.player, one.name, guests.has_device(one.player)) for one in people]
-    names.sort(key=lambda one: one.name.casefold())
+    names.sort(key=lambda one: by_name(one.name))
     asked = guests.asking.get(sight.key)
     chosen = next((one for one in names if one.player == sight.arg("player")), None)
     roles = {who.role for who in (sight.who, *sight.also) if not is_gone(sight.room.evening, who)} - {Role.SPECTATOR}
