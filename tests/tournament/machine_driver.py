@@ -54,6 +54,7 @@ def but_for_time(evening: Evening) -> Evening:
         table.left = {seat: replace(last, at=Millis(0)) for seat, last in table.left.items()}
     for one in same.players.values():
         one.sure = Millis(0)
+        one.last = replace(one.last, at=Millis(0)) if one.last else None
         one.warned = one.asked_about = False
         one.away_since = None if one.away_since is None else Millis(0)
     return same

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock.levels import Break
-from shuffleup.tournament.hands.told import is_doubtful
+from shuffleup.tournament.evolve import evolve
+from shuffleup.tournament.hands.told import is_doubtful, played
 from shuffleup.tournament.hands.untold import WhichHand, which_hands
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import TableNo
@@ -151,3 +154,24 @@ def test_how_long_a_button_is_known(minutes: int, then: tuple[str | int, ...], d
         else:
             host.does(c.SayButton(ONE, Seat(2)))
     assert is_doubtful(host.evening, host.evening.tables[ONE], host.now) is doubtful
+
+
+# what the record says of a hand announced after so many minutes     was the button told with it?
+@pytest.mark.parametrize(
+    ("minutes", "says", "told"),
+    [
+        (6, False, True),
+        (7, True, False),
+        (7, False, True),  # by whatever measure it was decided then: the record is not judged again
+        (6, None, True),  # an old record does not say, and is reckoned
+        (7, None, False),
+    ],
+)
+def test_whether_a_hand_told_its_button_is_on_record(minutes: int, says: bool | None, told: bool) -> None:
+    host = night()
+    host.passes(minutes)
+    (begun,) = (event for event in host.does(c.BeginHand(ONE, host.now)) if isinstance(event, e.HandBegan))
+    assert begun.doubtful is (minutes > 6)
+    again = night()
+    evolve(again.evening, replace(begun, doubtful=says))
+    assert (again.evening.tables[ONE].told == played(again.evening, begun.at)) is told

@@ -75,6 +75,11 @@ def _hand_at_either_depth(over: dict[str, Any]) -> dict[str, Any]:
     return {**over, "followed": None}
 
 
+def _button_not_spoken_of(began: dict[str, Any]) -> dict[str, Any]:
+    """Before a hand said whether anyone knew where the button is, it was reckoned by how long ago the last one was."""
+    return {**began, "doubtful": None}
+
+
 def _had_for_certain(busted: dict[str, Any]) -> dict[str, Any]:
     """Before it could be unknown what somebody had, there was always a number."""
     return busted
@@ -202,6 +207,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Penalised", 4): _penalty_given_once,
     ("ButtonPutRight", 1): _in_english,
     ("QuestionPut", 2): _in_english,
+    ("HandBegan", 1): _button_not_spoken_of,
     ("ChipsGiven", 1): in_codes,
     ("ClockStopped", 1): in_codes,
     ("PaceSet", 1): in_codes,

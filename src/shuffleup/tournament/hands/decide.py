@@ -25,6 +25,7 @@ from shuffleup.tournament.entries.decide import ends_with, may_rebuy_after, seat
 from shuffleup.tournament.hands.buttons import blinds_lying, coming
 from shuffleup.tournament.hands.outs import round_goes_on, settle_outs
 from shuffleup.tournament.hands.set_up import not_playable
+from shuffleup.tournament.hands.told import is_doubtful
 from shuffleup.tournament.prizes.payouts import places_of, proposed
 from shuffleup.tournament.prizes.places import hand_for_hand_due
 from shuffleup.tournament.refusals import FEWEST, no_table, nobody_plays
@@ -72,7 +73,8 @@ def decide_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Deci
     positions = next_hand(evening, table, book)
     wrong = not_playable(evening, table.number, item, positions, book)
     clock = stands_for_round(evening, round_, command.at, book)
-    begun = e.HandBegan(table.number, table.hands + 1, level, item, round_, positions, command.at)
+    doubtful = is_doubtful(evening, table, command.at)
+    begun = e.HandBegan(table.number, table.hands + 1, level, item, round_, positions, command.at, doubtful)
     return wrong or accepted(*clock, begun)
 
 

@@ -12,7 +12,10 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 @fact
 class HandBegan:
-    """The first riffle: blinds are posted, and the hand keeps this level (`item` is its place in the schedule)."""
+    """The first riffle: blinds are posted, and the hand keeps this level (`item` is its place in the schedule).
+
+    `doubtful`: no hand was announced for so long that nobody knows where the button is. None: an old record does not
+    say."""
 
     table: TableNo
     number: int
@@ -21,6 +24,7 @@ class HandBegan:
     round: int | None
     positions: Positions
     at: Millis
+    doubtful: bool | None
 
 
 @fact

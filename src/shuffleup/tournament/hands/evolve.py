@@ -7,7 +7,7 @@ from shuffleup.tournament import keeping as keep
 from shuffleup.tournament.absence.evolve import blinds_reach
 from shuffleup.tournament.bounties.evolve import knocked_out
 from shuffleup.tournament.chips.evolve import after_hand, before_hand, has_none
-from shuffleup.tournament.hands.told import is_doubtful, played
+from shuffleup.tournament.hands.told import began_in_doubt, played
 from shuffleup.tournament.state import ChangesOfEvents, DealtAgain, Evening, Status
 
 
@@ -68,7 +68,7 @@ def button_lies(evening: Evening, event: e.ButtonLies) -> None:
 def hand_began(evening: Evening, event: e.HandBegan) -> None:
     """Whoever announces it sees the button; but where it stood still on record for too long, that is no proof."""
     table = evening.tables[event.table]
-    if table.followed or not is_doubtful(evening, table, event.at):
+    if not began_in_doubt(evening, event):
         table.told = played(evening, event.at)
     _comes_into_play(evening, event)
 

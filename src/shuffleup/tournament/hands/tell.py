@@ -9,7 +9,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.hands.buttons import DUTY_OF, blinds_lying
-from shuffleup.tournament.hands.told import is_doubtful
+from shuffleup.tournament.hands.told import began_in_doubt
 from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, TellsOfEvents, Told, level_in_words
 from shuffleup.tournament.words import TableNo
 
@@ -60,7 +60,7 @@ def hand_began(scene: Scene, event: e.HandBegan) -> Sentences:
     level = scene.evening.plan.schedule.steps[event.item]
     assert isinstance(level, Level), level
     at, table = event.positions, event.table
-    if is_doubtful(scene.evening, scene.evening.tables[table], event.at):
+    if began_in_doubt(scene.evening, event):
         unknown = pattern("Table {table}, hand {hand}, {level}. Nobody has said where the button is.")
         return (Told(say(unknown, table=table, hand=event.number, level=level_in_words(level))),)
     button, big = scene.at(table, at.button), scene.at(table, at.big_blind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shuffleup.tournament.clock.levels import Level
+from shuffleup.tournament.hands.events import HandBegan
 from shuffleup.tournament.state import Entrant, Evening, Table
 from shuffleup.tournament.words import MINUTE, Millis
 
@@ -24,6 +25,11 @@ def played(evening: Evening, at: Millis | None = None) -> Millis:
 def is_doubtful(evening: Evening, table: Table, at: Millis | None = None) -> bool:
     """Has nobody announced a hand here for so long that the button will be somewhere else?"""
     return not table.followed and played(evening, at) - table.told > LONGEST_UNTOLD
+
+
+def began_in_doubt(evening: Evening, begun: HandBegan) -> bool:
+    """As it was decided when the hand began; for an old record, which does not say, it is reckoned."""
+    return is_doubtful(evening, evening.tables[begun.table], begun.at) if begun.doubtful is None else begun.doubtful
 
 
 def has_gone_on(evening: Evening, table: Table) -> bool:

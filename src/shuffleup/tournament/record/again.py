@@ -9,6 +9,7 @@ director ruled. What hangs on the time of day is not asked about.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import islice, zip_longest
 
 from shuffleup.facts import fact
@@ -101,13 +102,15 @@ def _against(evening: Evening, events: Events, said: Events, decision: Decision,
 
 def _alike(evening: Evening, said: e.Event, due: e.Event) -> bool:
     """The stacks after a hand are its own to say, and those of one nobody followed are a guess. Once a stack that was
-    not counted had a number all the same."""
+    not counted had a number all the same, and a hand did not say whether anyone knew where the button is."""
     if isinstance(said, e.HandOver) and isinstance(due, e.HandOver):
         return said.table == due.table
     if isinstance(said, e.PayoutsEdited) and isinstance(due, e.PayoutsEdited):
         return said.structure == due.structure
     if isinstance(said, e.ChipsGiven | e.Busted) and evening.entrant(said.player).stack is None:
         return type(said) is type(due) and said.player == due.player
+    if isinstance(said, e.HandBegan) and said.doubtful is None:
+        return isinstance(due, e.HandBegan) and said == replace(due, doubtful=None)
     return said == due
 
 
