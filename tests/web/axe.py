@@ -9,7 +9,7 @@ ALIKE = """() => {
   const states = ["class", "style", "disabled", "open", "aria-disabled", "aria-pressed", "aria-current"];
   const known = new Map(), alike = [];
   const shape = (el) => {
-    const own = states.map((name) => (el.getAttribute(name) ?? "").replace(/view-transition-name: [^;]*/, ""));
+    const own = states.map((name) => el.getAttribute(name) ?? "");
     return `${el.tagName} ${own} (${[...el.children].map((one) => known.get(one))})`;
   };
   for (const el of [...document.querySelectorAll("body *")].reverse()) known.set(el, shape(el)); // children come first

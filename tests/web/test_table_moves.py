@@ -12,6 +12,7 @@ from tests.web.table_talk import alone, stays
 
 WATCHES = """() => {
     window.moved = 0
+    window.meters = document.getAnimations()
     window.longest = 0
     const animate = Element.prototype.animate
     Element.prototype.animate = function (frames, how) {
@@ -39,6 +40,20 @@ def test_chips_go_to_the_pot_and_the_board_is_turned_unless_one_wants_it_still(
     assert bool(page.evaluate("window.moved")) is not still
     assert page.evaluate("window.longest") <= 250
     expect(page.locator(".ghost")).to_have_count(0)
+
+
+def test_a_bar_that_is_gone_is_not_drawn_any_more(stage: Stage, opened: Open) -> None:
+    """The browser would draw for it, sixty times a second, until its time had run out."""
+    page = opened(alone(stage).player_link("p1"))
+    expect(stays(page)).to_be_enabled()
+    page.evaluate(WATCHES)
+    assert page.evaluate("meters.filter(({ playState }) => playState === 'running').length") > 0
+    page.get_by_role("button", name="Fold").click()
+    expect(page.locator(".kind-turn")).to_have_count(0)
+    assert (
+        page.evaluate("meters.filter(({ effect, playState }) => !effect.target.isConnected && playState === 'running')")
+        == []
+    )
 
 
 def test_card_backs_are_kept_on_the_device(stage: Stage, opened: Open) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -62,9 +63,13 @@ WORST = LOOK.replace(
   };
   const wins = (...winners) => spots.forEach((spot) => shows(spot, winners.includes(spot), spot === winners[0]));
   const seen = [], said = '<q class="says">Back in a minute</q>';
-  for (let height = 60; height < 240; height += 15) {
+  const near = [0, 1, 2]; // whoever sits farther away covers nobody's cards, whatever both say
+  for (let height = innerHeight % 3 ? 60 : 75; height < 240; height += 30) {
     Object.assign(bar.style, { minHeight: 0, height: `${height}px`, overflow: "hidden" });
-    spots.forEach((one, nth) => spots.slice(nth).forEach((other) => { wins(one, other); seen.push(look()); }));
+    spots.forEach((one, nth) => near.forEach((far) => {
+      wins(one, spots.at(nth + far - spots.length));
+      seen.push(look());
+    }));
     wins(...spots);
     seen.push(look());
   }
@@ -134,3 +139,58 @@ def test_on_a_very_wide_screen_cards_and_buttons_stay_together(patient: Stage, o
     assert all(box["width"] < 400 for box in buttons)
     mine, board = box_of(page.locator(".my-cards")), box_of(page.locator(".board"))
     assert board["x"] - (mine["x"] + mine["width"]) < 500
+
+
+SCREENS = [*SMALL, (844, 390), (390, 844), (412, 915), (768, 1024), (1280, 720), (1366, 768), (1920, 1080)]
+LAPS = (Path(__file__).parent / "laps.js").read_text()
+BUSY = """whose => {
+  const spots = [...document.querySelectorAll(".spot")], up = spots.some((spot) => spot.matches(".up"));
+  spots.forEach((spot, nth) => {
+    const pod = spot.querySelector(".pod"), acts = nth === whose && !up;
+    spot.classList.toggle("to-act", acts);
+    spot.classList.toggle("won", nth === whose && up);
+    spot.querySelector(".turn-word")?.remove();
+    if (acts) spot.insertAdjacentHTML("beforeend", '<span class="turn-word">to act</span>');
+    spot.querySelectorAll(".dealer-disc, .blind-disc").forEach((disc) => disc.remove());
+    pod.insertAdjacentHTML("beforeend", '<span class="dealer-disc"><i class="disc disc-d">D</i></span>'
+      + '<span class="blind-disc"><i class="disc disc-bb">BB</i></span>');
+    spot.querySelector(".name").textContent = "Konstantin";
+    spot.querySelector(".stack").textContent = "10,335";
+    spot.querySelector(".did").innerHTML = up && nth !== whose ? "<span></span>"
+      : `<b>10,335</b><span>${up ? "wins" : "raise"}</span>`;
+  });
+  document.querySelector(".below").innerHTML = (up ? '<p class="chance">Your chance: 100 %</p>' : "")
+    + '<ul class="pots"><li><b>Main pot 3,000</b> <span class="quiet">3 players</span></li>'
+    + '<li><b>Side pot 1 10,335</b> <span class="quiet">Konstantin and Ann</span></li></ul>';
+}"""
+"""Everybody has the button, a blind and a bet, one is to act or wins, and there is a side pot."""
+NO_ALARM = "document.getElementById('fair-alarm').style.display = 'none'"
+"""The phone sees that nobody could have been dealt such a hand, and says so above the felt."""
+
+
+def lies_apart(page: Page, others: int) -> None:
+    """Whoever is to act or wins, on every screen."""
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        assert (width, height, page.evaluate(LAPS)) == (width, height, [])
+        for whose in range(others):
+            page.evaluate(BUSY, whose)
+            assert (width, height, whose, page.evaluate(LAPS)) == (width, height, whose, [])
+
+
+@pytest.mark.parametrize("players", [2, 4, 6, 9])
+def test_bets_discs_board_and_pots_lie_apart(patient: Stage, opened: Open, players: int) -> None:
+    page = opened(alone(patient, NAMES[:players]).player_link(ME), (390, 844))
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate(NO_ALARM)
+    expect(stays(page)).to_be_enabled()
+    lies_apart(page, players - 1)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("[data-opens]").click()
+    lies_apart(page, players - 1)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="All-in").click()
+    page.locator(".typed .primary").click()
+    expect(page.locator(".board .card")).to_have_count(5)
+    lies_apart(page, players - 1)

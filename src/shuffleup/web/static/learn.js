@@ -1,14 +1,14 @@
 // A lesson that is turned in place: its forms and links are fetched and laid in. Without this they are plain pages.
 import { morph } from "./morph.js";
+import { showMoved } from "./moved.js";
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 let last = Promise.resolve(); // one after the other: what a tap adds to is what the tap before it left
 
 function turn(url, keep) {
   last = last.then(() => fetched(url())).then(([to, fresh]) => {
     if (!fresh) return location.assign(to);
     if (!keep) history.pushState({}, "", to);
-    return lay(fresh.innerHTML);
+    showMoved(() => morph(document.getElementById("lesson"), fresh.innerHTML));
   });
 }
 
@@ -19,15 +19,6 @@ async function fetched(url) {
   } catch {
     return [url, null]; // no connection: the browser says so
   }
-}
-
-function lay(html) {
-  const swap = () => morph(document.getElementById("lesson"), html);
-  if (!document.startViewTransition || still.matches || document.hidden) return swap();
-  const moving = document.startViewTransition(swap);
-  moving.ready.catch(() => {}); // the next is tapped already
-  moving.finished.catch(() => {});
-  return moving.updateCallbackDone;
 }
 
 document.addEventListener("click", (event) => {

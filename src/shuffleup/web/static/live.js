@@ -1,5 +1,6 @@
 // One socket a screen: regions come as HTML and are laid into the page; buttons send what they say. No state of its own.
 import { morph } from "./morph.js";
+import { showMoved } from "./moved.js";
 import { heardLately, knownSince, serverNow, setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
 import { isKept, keepLast, startKeeping } from "./last.js";
 import { stayAwake } from "./awake.js";
@@ -14,7 +15,6 @@ import "./swipe.js";
 import "./upload.js";
 
 const live = document.getElementById("live");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 let socket = null;
 let tries = 0;
 let count = 0;
@@ -72,7 +72,7 @@ function receive(message) {
 function lay(regions, turned) {
   const changes = Object.entries(regions).filter(([name]) => document.getElementById(name));
   if (!changes.length) return (drawn = turned ?? drawn);
-  const swap = () => {
+  showMoved(() => {
     drawn = turned ?? drawn;
     const was = document.activeElement;
     const home = was?.closest("[data-region]");
@@ -90,11 +90,7 @@ function lay(regions, turned) {
     lookUnderThumb();
     holdWhatChanged(before);
     keepFocus(was, home);
-  };
-  if (!document.startViewTransition || still.matches || document.hidden) return swap();
-  const moving = document.startViewTransition(swap);
-  moving.ready.catch(() => {}); // news while things still move: what moved is simply there
-  moving.finished.catch(() => {});
+  });
 }
 
 export function send(message, button, done) {

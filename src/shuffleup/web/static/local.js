@@ -1,5 +1,5 @@
 // What a screen does by itself, without the server: full screen, light or dark, sounds and speech.
-import { serverNow } from "./clock.js";
+import { eachBeat, serverNow } from "./clock.js";
 
 const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
 const keep = (name, value) => { try { localStorage.setItem(name, value); } catch { /* private mode: not kept */ } };
@@ -77,7 +77,7 @@ export function startLocals() {
   trySound();
   turnPages();
   setInterval(turnPages, 1000);
-  setInterval(countAloud, 200);
+  eachBeat(countAloud);
   for (const moved of ["pointermove", "pointerdown", "keydown"]) document.addEventListener(moved, pointing);
 }
 

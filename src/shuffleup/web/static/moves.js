@@ -1,13 +1,13 @@
 // What moves at a table: cards are dealt, chips are pushed to the pot and to who has won, the board is turned. Each is a short
 // movement of what is there already, or a copy of what has gone; nothing waits for it, and nothing is under it to be tapped.
+import { isStill, middle, slides, turns } from "./moved.js";
+
 const LONG = 200; // milliseconds
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const PILE = ".pod .pile";
 
 let piles = new Map(); // where chips lay in front of each seat
 
 const seatOf = (el) => el.closest("[data-key]")?.dataset.key ?? "";
-const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
 export function startMoves(felt) {
   if (!felt?.animate) return;
@@ -16,11 +16,11 @@ export function startMoves(felt) {
 }
 
 function moves(felt, changes) {
-  if (!still.matches && !document.hidden) {
+  if (!isStill()) {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node.nodeType === 1 && node.isConnected);
     const all = (what) => added.flatMap((node) => [...(node.matches(what) ? [node] : []), ...node.querySelectorAll(what)]);
     for (const card of [...all(".backs"), ...all(".up-cards")]) comes(card, felt.querySelector(".middle"));
-    for (const card of all(".board .card")) card.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], LONG);
+    for (const card of all(".board .card")) turns(card);
     for (const pile of all(PILE)) comes(pile, pile.closest(".pod"));
     for (const [seat, was] of piles) if (!felt.querySelector(`[data-key="${seat}"] .pile`)) goes(was, felt.querySelector(".pot") ?? felt.querySelector(".board"));
     const won = changes.filter(({ type, target }) => type === "attributes" && target.matches(".spot.won") && !target.paid);
@@ -39,10 +39,7 @@ const lies = (pile) => (pile.getClientRects().length ? pile : pile.closest(".pod
 
 // From where it comes to where it lies.
 function comes(el, from) {
-  if (!from || !el.getClientRects().length) return;
-  const [x, y] = middle(from.getBoundingClientRect());
-  const [toX, toY] = middle(el.getBoundingClientRect());
-  el.animate([{ transform: `translate(${x - toX}px, ${y - toY}px)`, opacity: 0.3 }, { transform: "none", opacity: 1 }], { duration: LONG, easing: "ease-out" });
+  if (from && el.getClientRects().length) slides(el, from.getBoundingClientRect(), 0.3);
 }
 
 // A copy of what has gone goes its way, and is no more.

@@ -2,12 +2,12 @@
 import { checkHand, orderOf } from "./course.js";
 import { recall } from "./kept.js";
 import { morph } from "./morph.js";
+import { showMoved } from "./moved.js";
 
 const PAUSE = 1400; // milliseconds a step stands while it plays by itself
 const main = document.getElementById("replay");
 const last = Number(main.dataset.last);
 const play = document.getElementById("play");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 let at = Number(main.dataset.at);
 let drawn = null;
 let playing = 0;
@@ -26,11 +26,7 @@ async function show(step) {
   const wanted = at;
   const parts = (await steps())[wanted];
   if (wanted !== at) return; // a faster thumb
-  if (document.startViewTransition && !still.matches && !document.hidden) {
-    const moving = document.startViewTransition(() => swap(parts));
-    moving.ready.catch(() => {});
-    moving.finished.catch(() => {});
-  } else swap(parts);
+  showMoved(() => swap(parts));
   settle();
 }
 

@@ -1,5 +1,5 @@
 // A dealt table: what a tap needs besides a socket. Every part works on attributes, and none of it knows a rule.
-import { serverNow } from "./clock.js";
+import { eachBeat, serverNow } from "./clock.js";
 import { tellTurn } from "./local.js";
 import { startMoves } from "./moves.js";
 import { settleSeal } from "./seal.js";
@@ -55,21 +55,34 @@ function settleTurn() {
 }
 
 // ------------------------------------------------------------------------------------------- time that runs down
+const running = new Set();
+
 function runMeters() {
+  for (const moving of running) if (!moving.effect.target.isConnected) stop(moving); // else the browser draws for it till it ends
   for (const one of document.querySelectorAll(".meter")) {
     const { from, to } = one.dataset;
     if (one.running === from + to) continue;
     one.running = from + to;
-    one.getAnimations().forEach((old) => old.cancel());
+    for (const old of running) if (old.effect.target === one) stop(old);
     const moving = one.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], { duration: Math.max(to - from, 1), fill: "both" });
     moving.currentTime = serverNow() - from;
+    running.add(moving);
   }
 }
 
+function stop(moving) {
+  moving.cancel();
+  running.delete(moving);
+}
+
+let timed = []; // what is there only until, or only from, some moment on
+
 function turnOver() {
   const now = serverNow();
-  for (const one of document.querySelectorAll("[data-hide-at]")) one.hidden = now >= Number(one.dataset.hideAt);
-  for (const one of document.querySelectorAll("[data-show-at]")) one.hidden = now < Number(one.dataset.showAt);
+  for (const one of timed) {
+    const gone = "hideAt" in one.dataset ? now >= Number(one.dataset.hideAt) : now < Number(one.dataset.showAt);
+    if (one.hidden !== gone) one.hidden = gone; // else its style is reckoned again every time
+  }
 }
 
 // ------------------------------------------------------------------------------------------------ how much to bet
@@ -220,12 +233,13 @@ function settle() {
   arm();
   settleTurn();
   runMeters();
+  timed = [...document.querySelectorAll("[data-hide-at], [data-show-at]")];
   turnOver();
   settleSeal();
 }
 
 new MutationObserver(settle).observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-seen", "data-price", "data-choice", "data-from", "data-region", "data-next", "data-deck"] });
 document.addEventListener("click", () => setTimeout(settleTurn)); // the switch
-setInterval(turnOver, 200);
+eachBeat(turnOver);
 settle();
 startMoves(document.getElementById("felt"));
