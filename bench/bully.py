@@ -32,9 +32,10 @@ from shuffleup.bots.rounds import HandRounds, RoundPlayed
 from shuffleup.bots.shark import SELDOM
 from shuffleup.bots.styles import STYLES
 from shuffleup.facts import fact
-from shuffleup.lab.endings import WHOLE_BOARD
+from shuffleup.lab.bet_tree import FOLD, STAY
+from shuffleup.lab.endings import WHOLE_BOARD, BoardPlaces
 from shuffleup.lab.starting import HANDS
-from shuffleup.lab.streets import CARDS, FOLD, LOOKS, PAIRS, STAY, BoardPlaces, matchups, wins_over
+from shuffleup.lab.streets import CARDS, LOOKS, PAIRS, matchups, wins_over
 
 HandNumbers = NDArray[np.float64]
 STACK: Final = 100 * BIG_BLIND

@@ -96,10 +96,10 @@ def test_nothing_live_imports_the_compiler() -> None:
     """NumPy is read by the strongest bot alone, which is itself read when it first plays, and by what solved its tables
     ahead, which is read by the verb that does so."""
     assert importers("numba") == {"lab/compiled.py"}
-    of_the_bot = {"lab/compiled.py", "lab/streets.py", "bots/beliefs.py", "bots/opening.py"}
-    of_its_tables = {"lab/before_flop.py", "lab/played_on.py", "lab/playing_on.py", "lab/solving.py"}
+    of_the_bot = {"lab/compiled.py", "lab/streets.py", "bots/beliefs.py"}
+    of_its_tables = {"lab/played_on.py", "lab/playing_on.py", "lab/solving.py"}
     assert importers("numpy") == of_the_bot | of_its_tables
-    of_the_bot = {"bots/beliefs.py", "bots/hindsight.py", "bots/opening.py", "bots/rounds.py", "bots/shark.py"}
+    of_the_bot = {"bots/beliefs.py", "bots/hindsight.py", "bots/shark.py"}
     assert importers("shuffleup.lab.streets", "shuffleup.bots.beliefs") - of_its_tables == of_the_bot
     assert importers("shuffleup.bots.shark") == {"bots/hindsight.py", "bots/styles.py"}
     assert importers("shuffleup.bots.hindsight") == set()  # by a process of its own, by name

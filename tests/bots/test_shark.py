@@ -10,16 +10,18 @@ import pytest
 
 from shuffleup.arena.hands import HandRecord, play_hands
 from shuffleup.bots import Seen, TurnChoice, shark
-from shuffleup.bots.beliefs import at_start, best_of, by_now, place_of, solved_place
-from shuffleup.bots.rounds import HandRounds, RoundPlayed, TreePlace
+from shuffleup.bots.beliefs import TreePlace, at_start, best_of, by_now, place_of, solved_place
+from shuffleup.bots.rounds import HandRounds, RoundPlayed, so_far
 from shuffleup.bots.seen import chance
-from shuffleup.bots.shark import PAIR_AT, so_far
+from shuffleup.bots.shark import PAIR_AT
 from shuffleup.bots.styles import STYLES
 from shuffleup.cards import cards
 from shuffleup.hand.events import HandEnded
+from shuffleup.lab.bet_tree import FOLD, STAY
+from shuffleup.lab.endings import BoardPlaces
 from shuffleup.lab.equity import PLACES
 from shuffleup.lab.starting import HANDS
-from shuffleup.lab.streets import FOLD, STAY, BoardPlaces, Weights
+from shuffleup.lab.streets import Weights
 
 BUTTON, BLIND = 2, 1
 TWO = (BLIND, BUTTON)  # clockwise from the button's left

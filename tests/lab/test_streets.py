@@ -8,21 +8,11 @@ import numpy as np
 import pytest
 
 from shuffleup.cards import cards, strength
+from shuffleup.lab.bet_tree import FOLD, STAY, BetSizes, RoundStart, grown
+from shuffleup.lab.endings import BoardPlaces
 from shuffleup.lab.equity import PLACES, odds
 from shuffleup.lab.starting import HANDS
-from shuffleup.lab.streets import (
-    FOLD,
-    PAIRS,
-    STAY,
-    BetSizes,
-    BoardPlaces,
-    RoundStart,
-    Weights,
-    grown,
-    matchups,
-    solved,
-    strengths,
-)
+from shuffleup.lab.streets import PAIRS, Weights, matchups, solved, strengths
 
 ALL = np.ones(HANDS, np.float32)
 PAIR_AT = {(int(one), int(two)): at for at, (one, two) in enumerate(PAIRS)}

@@ -14,19 +14,12 @@ from typing import Final
 import numpy as np
 
 from shuffleup.bots.opening import read_off
-from shuffleup.bots.rounds import HandRounds, RoundPlayed, TreePlace
+from shuffleup.bots.rounds import HandRounds, RoundPlayed, nearest
+from shuffleup.facts import fact
+from shuffleup.lab.bet_tree import FOLD, STAY, RoundStart, TreeNode
+from shuffleup.lab.endings import BoardPlaces
 from shuffleup.lab.starting import HANDS
-from shuffleup.lab.streets import (
-    FOLD,
-    ROUNDS,
-    STAY,
-    BoardPlaces,
-    RoundStart,
-    SolvedRound,
-    Weights,
-    matchups,
-    solved,
-)
+from shuffleup.lab.streets import ROUNDS, SolvedRound, Weights, matchups, recalled, solved
 
 Ranges = Mapping[int, Weights]
 """By seat: how likely each pair of cards is, as far as one can tell."""
@@ -37,11 +30,27 @@ FEWER: Final = 24
 TWO: Final = 2
 
 
+@fact
+class TreePlace:
+    """A solved round, where one is in it, and what can be done there, in chips."""
+
+    found: SolvedRound
+    node: TreeNode
+    acts: tuple[int, ...]
+
+    def often(self) -> Weights:
+        """How often each pair of cards does each of the acts."""
+        return self.found.often(self.node)
+
+    def nearest(self, act: int) -> int:
+        return nearest(self.acts, act)
+
+
 def place_of(hand: HandRounds, seat: int, rounds: int = ROUNDS) -> TreePlace:
     """The solved round, and the place in it where this seat is to act: before the flop off the table that ships, where
     it has that."""
     known = None if hand[-1].board else read_off(hand[-1], seat)
-    return known or solved_place(hand, seat, rounds)
+    return TreePlace(recalled(known.found), known.node, known.acts) if known else solved_place(hand, seat, rounds)
 
 
 def solved_place(hand: HandRounds, seat: int, rounds: int = ROUNDS) -> TreePlace:

@@ -11,17 +11,17 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from shuffleup.bots import short
-from shuffleup.bots.beliefs import TWO, solved_place
+from shuffleup.bots.beliefs import TWO, TreePlace, solved_place
 from shuffleup.bots.brain import WhereSeated, sight
 from shuffleup.bots.reading import seen_from
-from shuffleup.bots.rounds import TreePlace
+from shuffleup.bots.rounds import so_far
 from shuffleup.bots.seen import Seen
-from shuffleup.bots.shark import PAIR_AT, SHORT, so_far
+from shuffleup.bots.shark import PAIR_AT, SHORT
 from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand, HandStarted, Positions, begin, evolve, terms_of
 from shuffleup.hand.events import Called, Checked, Folded, RaisedTo
+from shuffleup.lab.bet_tree import FOLD, STAY
 from shuffleup.lab.equity import PLACES
-from shuffleup.lab.streets import FOLD, STAY
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament.words import TableNo

@@ -5,15 +5,14 @@ Sizes are taken as the nearest that the table has, and stacks too; whatever is t
 
 from __future__ import annotations
 
-from functools import cache
 from math import log
 from typing import Final
 
-import numpy as np
-
-from shuffleup.bots.rounds import RoundPlayed, TreePlace
+from shuffleup.bots.rounds import RoundPlayed
+from shuffleup.facts import fact
 from shuffleup.lab import before_flop as table
-from shuffleup.lab.streets import FOLD, NOBODY, RoundStart, SolvedRound, TreeNode
+from shuffleup.lab.before_flop import StoredRound
+from shuffleup.lab.bet_tree import FOLD, NOBODY, RoundStart, TreeNode
 
 BLINDS: Final = 1.5  # big blinds in the middle where there are no antes
 FAR: Final = log(1.6)
@@ -23,7 +22,20 @@ TWO: Final = 2
 ActsMade = list[tuple[int, int]]
 
 
-def read_off(played: RoundPlayed, seat: int) -> TreePlace | None:
+@fact
+class StoredPlace:
+    """A line of the table, where one is in it, and what can be done there, in chips."""
+
+    found: StoredRound
+    node: TreeNode
+    acts: tuple[int, ...]
+
+    def often(self) -> list[memoryview]:
+        """A row for each of the acts: how often each kind does it, in parts of `WHOLE`."""
+        return self.found.often(self.node)
+
+
+def read_off(played: RoundPlayed, seat: int) -> StoredPlace | None:
     """Where this seat is to act; None where the table does not have that."""
     if not _posted_as_usual(played):
         return None
@@ -46,14 +58,16 @@ def _stack(played: RoundPlayed, seats: tuple[int, ...]) -> int:
     return min(table.STACKS, key=lambda one: abs(log(one / max(blinds, 1))))
 
 
-def _among_several(played: RoundPlayed, seat: int) -> tuple[SolvedRound, TreeNode] | None:
+def _among_several(played: RoundPlayed, seat: int) -> tuple[StoredRound, TreeNode] | None:
     """Whoever comes first, or one of two of whom one has come in with a raise and the other answers."""
     order = (*played.live[2:], *played.live[:2])
     behind = {one: min(len(order) - 1 - at, table.BEHIND[-1]) for at, one in enumerate(order)}
     came = [(one, act) for one, act in played.acts if act != FOLD]
     if not came:
         largest = max(order[order.index(seat) + 1 :], key=dict(played.stacks).__getitem__, default=seat)
-        return _first_in(_stack(played, (seat, largest)), behind[seat]) if behind[seat] else None
+        return (
+            _walked(table.first_in(_stack(played, (seat, largest)), behind[seat]), played, []) if behind[seat] else None
+        )
     opener, raised = came[0]
     answering = next((one for one, _ in came if one != opener), seat)
     if raised <= 0 or seat not in {opener, answering} or not {one for one, _ in came} <= {opener, answering}:
@@ -65,20 +79,7 @@ def _among_several(played: RoundPlayed, seat: int) -> tuple[SolvedRound, TreeNod
     return _walked(found, played, came[1:])
 
 
-@cache
-def _first_in(stack: int, behind: int) -> tuple[SolvedRound, TreeNode]:
-    """A place with two choices, in the same form as the others."""
-    start = RoundStart(0, (table.posted(behind), table.BIG), stack * table.BIG, table.BIG)
-    root, total = TreeNode(0, start.paid), table.opened_to(stack, behind)
-    root.acts = FOLD, total
-    root.children = TreeNode(NOBODY, start.paid, folded=0), TreeNode(NOBODY, (total, start.paid[1]), folded=1)
-    found = SolvedRound(start, root, (), (table.EVERYTHING, table.EVERYTHING))
-    opens = table.opens(stack, behind)
-    found.recall(np.array([1 - opens, opens]))
-    return found, root
-
-
-def _walked(found: SolvedRound, played: RoundPlayed, made: ActsMade) -> tuple[SolvedRound, TreeNode] | None:
+def _walked(found: StoredRound, played: RoundPlayed, made: ActsMade) -> tuple[StoredRound, TreeNode] | None:
     """Down the tree by what was done."""
     node = found.root
     for _, act in made:
@@ -100,7 +101,7 @@ def _nearest(node: TreeNode, wanted: float) -> int | None:
     return min(bets, key=lambda act: abs(log(wanted / act)), default=None)
 
 
-def _in_chips(found: tuple[SolvedRound, TreeNode] | None, played: RoundPlayed) -> TreePlace | None:
+def _in_chips(found: tuple[StoredRound, TreeNode] | None, played: RoundPlayed) -> StoredPlace | None:
     if found is None:
         return None
     (solved, node), most = found, _most(played)
@@ -108,7 +109,7 @@ def _in_chips(found: tuple[SolvedRound, TreeNode] | None, played: RoundPlayed) -
     def chips(act: int) -> int:
         return act if act <= 0 else most if act == solved.start.most else round(act * played.unit / table.BIG)
 
-    return TreePlace(solved, node, tuple(map(chips, node.acts)))
+    return StoredPlace(solved, node, tuple(map(chips, node.acts)))
 
 
 def _most(played: RoundPlayed) -> int:

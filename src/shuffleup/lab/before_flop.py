@@ -1,24 +1,23 @@
-"""Before the flop, solved ahead and shipped (`before_flop.bin`, made by `shuffleup lab solve`): read in a moment by the
-strongest bot, for what it does and for what everybody may hold.
+"""Before the flop, solved ahead and shipped (`before_flop.bin`, made by `shuffleup lab solve`): read in a moment by all
+bots, for what they do and for what everybody may hold. It is bytes, and wants no NumPy.
 
 Two players are solved as they are. Of several, whoever comes first opens or folds by how many are behind; one of those
 answers, and from then on the two are alone. Amounts are hundredths of a big blind; there are no antes, and with more in
 the middle a stack is as good as shorter. A line that is not there (somebody only called, three are in it, a size far
-from these) is solved on the spot.
+from these) the strongest solves on the spot.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Final
 from zlib import compress, decompress
 
-import numpy as np
-
-from shuffleup.lab.starting import HANDS, KINDS
-from shuffleup.lab.streets import BetSizes, RoundStart, SolvedRound, Weights, grown, walk
+from shuffleup.lab.bet_tree import FOLD, NOBODY, BetSizes, RoundStart, TreeNode, grown, walk
+from shuffleup.lab.starting import KINDS
 
 STACKS: Final = (10, 12, 15, 20, 25, 30, 40, 50, 70, 100, 150, 200)
 """Big blinds."""
@@ -29,7 +28,6 @@ OPENED: Final = {1: 300}
 OPENED_TO: Final = 230
 """What the first to come in raises to: the small blind more, since only one is left."""
 WHOLE: Final = 255
-EVERYTHING: Final = np.ones(HANDS, np.float32)
 FILE: Final = Path(__file__).with_name("before_flop.bin")
 
 
@@ -57,8 +55,20 @@ def answer_start(stack: int, behind: int, after: int) -> RoundStart:
     return RoundStart(dead, paid, stack * BIG, BIG, last=1 if opener_last else 0, closing=True)
 
 
-def empty(start: RoundStart) -> SolvedRound:
-    return SolvedRound(start, grown(start, SIZES), (), (EVERYTHING, EVERYTHING))
+class StoredRound:
+    """A round, and what both play in it: for every choice of every turn, as one walks through it, a row of how often
+    each kind makes it, in parts of WHOLE."""
+
+    def __init__(self, start: RoundStart, root: TreeNode, rows: memoryview) -> None:
+        self.start, self.root, self.rows = start, root, rows
+        turns = [node for node in walk(root) if node.acts]
+        firsts = accumulate((len(node.acts) for node in turns), initial=0)
+        self._first = dict(zip(turns, firsts, strict=False))
+
+    def often(self, node: TreeNode) -> list[memoryview]:
+        """A row a choice."""
+        first = self._first[node]
+        return [self.rows[KINDS * row : KINDS * (row + 1)] for row in range(first, first + len(node.acts))]
 
 
 # ------------------------------------------------------------------------------------------------------- reading
@@ -78,41 +88,42 @@ def unpacked() -> bytes:
 
 
 @cache
-def _stored() -> dict[tuple[int, ...], Weights]:
+def _stored() -> dict[tuple[int, ...], memoryview]:
     """By stack and place: one row a choice of every turn."""
-    rows = np.frombuffer(unpacked(), np.uint8).reshape(-1, KINDS)
-    found: dict[tuple[int, ...], Weights] = {}
+    rows = memoryview(unpacked())
+    found: dict[tuple[int, ...], memoryview] = {}
     first = 0
     for stack in STACKS:
         for place, start in shapes(stack):
-            last = first + (1 if start is None else sum(len(node.acts) for node in walk(grown(start, SIZES))))
-            found[stack, *place] = (rows[first:last] / WHOLE).astype(np.float32)
+            last = first + KINDS * (1 if start is None else sum(len(node.acts) for node in walk(grown(start, SIZES))))
+            found[stack, *place] = rows[first:last]
             first = last
     return found
 
 
 @cache
-def two(stack: int) -> SolvedRound:
-    found = empty(two_start(stack))
-    found.recall(_stored()[(stack,)])
-    return found
+def two(stack: int) -> StoredRound:
+    start = two_start(stack)
+    return StoredRound(start, grown(start, SIZES), _stored()[(stack,)])
 
 
 @cache
-def opens(stack: int, behind: int) -> Weights:
-    """How often each kind comes in with a raise when everybody before has folded."""
-    often: Weights = _stored()[stack, behind][0]
-    return often
+def first_in(stack: int, behind: int) -> StoredRound:
+    """Everybody before has folded: come in with a raise, or fold."""
+    start = RoundStart(0, (posted(behind), BIG), stack * BIG, BIG)
+    root, total = TreeNode(0, start.paid), opened_to(stack, behind)
+    root.acts = FOLD, total
+    root.children = TreeNode(NOBODY, start.paid, folded=0), TreeNode(NOBODY, (total, start.paid[1]), folded=1)
+    opens = _stored()[stack, behind]
+    return StoredRound(start, root, memoryview(bytes(WHOLE - often for often in opens) + opens))
 
 
 @cache
-def answers(stack: int, behind: int, after: int) -> SolvedRound:
-    found = empty(answer_start(stack, behind, after))
-    found.recall(_stored()[stack, behind, after])
-    return found
+def answers(stack: int, behind: int, after: int) -> StoredRound:
+    start = answer_start(stack, behind, after)
+    return StoredRound(start, grown(start, SIZES), _stored()[stack, behind, after])
 
 
-def store(rows: Iterable[Weights]) -> None:
+def store(rows: Iterable[bytes]) -> None:
     """Write the file anew."""
-    stored = b"".join(np.round(row * WHOLE).astype(np.uint8).tobytes() for row in rows)
-    FILE.write_bytes(compress(stored, 9))
+    FILE.write_bytes(compress(b"".join(rows), 9))

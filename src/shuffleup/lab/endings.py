@@ -16,6 +16,8 @@ from shuffleup.cards.lookup import LookupTable, rank_place
 RANKS: Final = 13
 SUITS: Final = 4
 WHOLE_BOARD: Final = 5
+BoardPlaces = tuple[int, ...]
+"""A board by its cards' places in the deck."""
 FOR_A_FLUSH: Final = 5
 WINS, TIES, SHARES = range(3)
 """What is counted, for each hand; of one row, the first part wins, the second ties, the third shares."""

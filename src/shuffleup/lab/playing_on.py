@@ -11,11 +11,12 @@ from typing import Any, Final
 
 import numpy as np
 
+from shuffleup.lab.bet_tree import BetSizes, RoundStart, TreeNode, grown
 from shuffleup.lab.compiled import loops
 from shuffleup.lab.endings import WHOLE_BOARD
 from shuffleup.lab.rollouts import CLASSES, FLOP, NOBODY, PLAYED, RIVER
 from shuffleup.lab.starting import KINDS, RANKS, share_of
-from shuffleup.lab.streets import CARDS, PAIRS, BetSizes, RoundStart, TreeNode, Weights, grown, matchups
+from shuffleup.lab.streets import CARDS, PAIRS, Weights, matchups
 
 POT: Final = 1000
 SIZES: Final = BetSizes((0.66,), (0.9,), times=1)

@@ -13,10 +13,11 @@ from typing import Final
 import numpy as np
 
 from shuffleup.lab import before_flop, played_on
-from shuffleup.lab.before_flop import BIG, STACKS, answer_start, empty, posted, shapes, two_start
+from shuffleup.lab.before_flop import BIG, SIZES, STACKS, WHOLE, answer_start, posted, shapes, two_start
+from shuffleup.lab.bet_tree import RoundStart, grown
 from shuffleup.lab.playing_on import PlayedOn
 from shuffleup.lab.starting import KINDS
-from shuffleup.lab.streets import Weights, in_parts
+from shuffleup.lab.streets import EVERYTHING, SolvedRound, Weights, in_parts
 
 HELD: Final = {1: 0.15, 3: 0.25, 8: 0.5, 20: 0.7, 50: 1.0}
 """With so many pots behind, the share of all hands that somebody usually has who sees the flop."""
@@ -44,7 +45,11 @@ def solve(learned: int = LEARNED, played: int = PLAYED) -> Iterator[float]:
     for nth, stack in enumerate(STACKS):
         yield PLAYING_ON + (1 - PLAYING_ON) * nth / len(STACKS)
         rows += _rows(stack)
-    before_flop.store(rows)
+    before_flop.store(np.round(row * WHOLE).astype(np.uint8).tobytes() for row in rows)
+
+
+def empty(start: RoundStart) -> SolvedRound:
+    return SolvedRound(start, grown(start, SIZES), (), (EVERYTHING, EVERYTHING))
 
 
 def _rows(stack: int) -> Iterator[Weights]:

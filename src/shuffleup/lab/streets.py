@@ -14,8 +14,8 @@ Amounts are chips. A hand is a pair of cards by their places in the deck (rank t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Sequence
+from functools import cache, cached_property, lru_cache
 from itertools import combinations
 from random import Random
 from typing import Final
@@ -25,19 +25,18 @@ from numpy.typing import NDArray
 
 from shuffleup.cards.lookup import CARD_BITS, CARD_KEYS, FLUSH, NO_CARDS, SLIDES, STRENGTHS, flush_place, rank_place
 from shuffleup.facts import fact
-from shuffleup.lab.endings import WHOLE_BOARD
+from shuffleup.lab.before_flop import WHOLE as ALWAYS_DONE
+from shuffleup.lab.before_flop import StoredRound
+from shuffleup.lab.bet_tree import FOLD, NOBODY, USUAL_SIZES, BetSizes, RoundStart, TreeNode, grown, walk
+from shuffleup.lab.endings import WHOLE_BOARD, BoardPlaces
 from shuffleup.lab.played_on import won
 from shuffleup.lab.starting import HANDS, KINDS, RANKS, equities, ways_against
 
 Weights = NDArray[np.float32]
 PairPlaces = NDArray[np.intp]
-BoardPlaces = tuple[int, ...]
 
 CARDS: Final = 52
 PAIRS: Final = np.array(list(combinations(range(CARDS), 2)), np.intp)
-FOLD, STAY = -1, 0
-"""Choices; any other number is the total that a bet or raise goes to."""
-NOBODY: Final = -1
 LOOKS: Final = 60
 """Endings that are looked at from the flop; from the turn on all are."""
 LAST_WORD: Final = 0.04
@@ -46,6 +45,7 @@ ROUNDS: Final = 50
 FORGETS: Final = 1.5
 """What was regretted early counts for less, by this power of the round's number."""
 TINY: Final = np.float32(1e-30)
+EVERYTHING: Final = np.ones(HANDS, np.float32)
 
 
 # ------------------------------------------------------------------------------------------------ who beats whom
@@ -144,97 +144,6 @@ def strengths(board: BoardPlaces, hands: PairPlaces) -> NDArray[np.int32]:
         one, two = PAIRS[hands[at]]
         found[at] = STRENGTHS[flush_place(int(sums[at]), bits + CARD_BITS[one] + CARD_BITS[two])]
     return found
-
-
-# ------------------------------------------------------------------------------------------------------ the tree
-
-
-@fact
-class RoundStart:
-    """Where a round begins: what lies there from before, what both have put in already, how much either can have put
-    in at most, and the least raise. `first` acts first; `last` acts last from the next round on. `closing`: who stays
-    in at once ends the round."""
-
-    pot: int
-    paid: tuple[int, int]
-    most: int
-    least: int
-    first: int = 0
-    last: int = 1
-    closing: bool = False
-
-
-@fact
-class BetSizes:
-    """Bets and raises to choose from, as parts of the pot after a call; all-in is always one more. Nobody raises more
-    than so many times, but for all-in."""
-
-    bets: tuple[float, ...] = (0.4, 1.0)
-    raises: tuple[float, ...] = (1.0,)
-    times: int = 2
-
-
-USUAL_SIZES: Final = BetSizes()
-
-
-class TreeNode:
-    """A place in the round: whose turn it is and what can be done, or how it ended."""
-
-    __slots__ = ("acts", "at", "children", "folded", "paid", "player")
-
-    def __init__(self, player: int, paid: tuple[int, int], folded: int | None = None) -> None:
-        self.player, self.paid, self.folded = player, paid, folded
-        self.acts: tuple[int, ...] = ()
-        self.children: tuple[TreeNode, ...] = ()
-        self.at = -1
-
-    def child(self, act: int) -> TreeNode:
-        return self.children[self.acts.index(act)]
-
-
-def grown(start: RoundStart, sizes: BetSizes, made: Sequence[int] = ()) -> TreeNode:
-    """The whole round. `made` is what was done so far: it is among the choices, whatever its size."""
-    root = TreeNode(start.first, start.paid)
-    _grow(root, start, sizes, tuple(made), (int(start.closing), 0))
-    return root
-
-
-def _grow(node: TreeNode, start: RoundStart, sizes: BetSizes, made: tuple[int, ...], done: tuple[int, int]) -> None:
-    """`done`: turns so far, and raises among them."""
-    turns, raised = done
-    price = node.paid[1 - node.player]
-    acts = [FOLD, STAY] if price > node.paid[node.player] else [STAY]
-    if price < start.most:
-        acts += _totals(price, start, sizes, raised, made[:1])
-    node.acts = tuple(acts)
-    node.children = tuple(_after(node, act, turns) for act in acts)
-    for act, child in zip(node.acts, node.children, strict=True):
-        if child.player != NOBODY:
-            follows = made[1:] if made[:1] == (act,) else ()
-            _grow(child, start, sizes, follows, (turns + 1, raised + (act > 0)))
-
-
-def _totals(price: int, start: RoundStart, sizes: BetSizes, raised: int, made: tuple[int, ...]) -> list[int]:
-    parts = () if raised > sizes.times else sizes.raises if raised else sizes.bets
-    wanted = [price + max(round(part * (start.pot + 2 * price)), start.least) for part in parts]
-    near_all = 0.75 * start.most
-    return sorted({start.most, *(total for total in wanted if total < near_all), *(act for act in made if act > 0)})
-
-
-def _after(node: TreeNode, act: int, turns: int) -> TreeNode:
-    me, other = node.player, 1 - node.player
-    if act == FOLD:
-        return TreeNode(NOBODY, node.paid, folded=me)
-    paid = list(node.paid)
-    paid[me] = act if act > 0 else paid[other]
-    over = act == STAY and turns > 0
-    return TreeNode(NOBODY if over else other, (paid[0], paid[1]))
-
-
-def walk(node: TreeNode) -> Iterator[TreeNode]:
-    yield node
-    for child in node.children:
-        yield from walk(child)
 
 
 # --------------------------------------------------------------------------------------------------- the solution
@@ -396,4 +305,12 @@ def solved(
     """The ranges are how likely each pair of cards is, in the order of PAIRS."""
     found = SolvedRound(start, grown(start, sizes, made), board, ranges)
     found.learn(rounds)
+    return found
+
+
+@cache
+def recalled(stored: StoredRound) -> SolvedRound:
+    """What was solved ahead, as if it had been solved now."""
+    found = SolvedRound(stored.start, stored.root, (), (EVERYTHING, EVERYTHING))
+    found.recall((np.frombuffer(stored.rows, np.uint8).reshape(-1, KINDS) / ALWAYS_DONE).astype(np.float32))
     return found
