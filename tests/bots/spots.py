@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
-from shuffleup.bots.seen import DecideTurn, Other, Seen, TurnChoice
+from shuffleup.bots.seen import DecideTurn, Other, PastAct, Seen, TurnChoice
 from shuffleup.cards import cards
-from shuffleup.questions.words import Chips, Seat
+from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
 
@@ -65,6 +66,38 @@ def spot(
         prizes=tuple(Money(prize) for prize in prizes),
         posted=Chips(BIG_BLIND * 3 // 2),
     )
+
+
+def to_act(mine: str, players: int, *did: int | str) -> Seen:
+    """Before the flop, a hundred big blinds each: the seats count from the small blind (two players: the button has
+    it), and those who come before me have done this: `fold`, `call`, or raised to a total."""
+    posts = [10, 20] if players > 2 else [20, 10]
+    bets = dict(enumerate([*posts, *[0] * (players - 2)], 1))
+    acts = [PastAct(Seat(seat), Street.PREFLOP, "blind", Chips(bets[seat])) for seat in (1, 2)]
+    order = [*range(3, players + 1), 1, 2] if players > 2 else [2, 1]
+    gone: set[int] = set()
+    for nth, deed in enumerate(did):
+        seat, front = order[nth % players], max(bets.values())
+        paid = {"fold": 0, "call": front - bets[seat]}[deed] if isinstance(deed, str) else deed - bets[seat]
+        what = {"fold": "folded", "call": "called"}[deed] if isinstance(deed, str) else "raised"
+        acts.append(PastAct(Seat(seat), Street.PREFLOP, what, Chips(paid)))
+        bets[seat] += paid
+        gone |= {seat} if deed == "fold" else set()
+    me, price = order[len(did) % players], max(bets.values())
+    around = [(me + step - 1) % players + 1 for step in range(1, players)]
+    acted = {order[nth % players] for nth in range(len(did))}
+    others = tuple(
+        Other(Seat(one), Chips(2000 - bets[one]), Chips(bets[one]), one not in gone, _waits(one, acted, bets, gone))
+        for one in around
+    )
+    seen = spot(mine, stack=2000 - bets[me], bet=bets[me], pot=sum(bets.values()), call=price - bets[me])
+    raises = sum(isinstance(deed, int) for deed in did)
+    button = Seat(players)
+    return replace(seen, seat=Seat(me), others=others, acts=tuple(acts), raises=raises, button=button, left=players)
+
+
+def _waits(seat: int, acted: set[int], bets: dict[int, int], gone: set[int]) -> bool:
+    return seat not in gone and (seat not in acted or bets[seat] < max(bets.values()))
 
 
 def often(decide: DecideTurn, seen: Seen, what: str, times: int = 200) -> float:

@@ -58,7 +58,7 @@ def test_the_better_hand_stands_higher_and_stays() -> None:
     assert often(stubborn, raised, "fold") == 1  # near miss: a raise is no bet with anything
 
 
-@pytest.mark.parametrize(("style", "hands"), [("careful", 1600), ("tag", 1600), ("wild", 400), ("beginner", 400)])
+@pytest.mark.parametrize(("style", "hands"), [("careful", 600), ("tag", 400), ("wild", 400), ("beginner", 400)])
 def test_who_bets_anything_loses(style: str, hands: int) -> None:
     """A third of the pot on every street with any two cards, and gone when raised."""
     assert play_hands({"anything": blind, style: QUICK[style]}, hands, seed=1)["anything"].won < 0

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from shuffleup.bots.equity import Range, equity
+from shuffleup.bots.equity import equity, top
 from shuffleup.cards import cards, strength
 from shuffleup.lab.starting import hands_in
 
-ANY = Range(1.0)
+ANY = top(1.0)
 
 
 def exact(mine: str, board: str, share: float) -> float:
@@ -32,7 +32,7 @@ def exact(mine: str, board: str, share: float) -> float:
     ],
 )
 def test_on_the_river_it_is_what_counting_gives(mine: str, board: str, share: float) -> None:
-    played = equity(cards(mine), cards(board), [Range(share)], Random(3), samples=4000)
+    played = equity(cards(mine), cards(board), [top(share)], Random(3), samples=4000)
     assert played == pytest.approx(exact(mine, board, share), abs=0.03)
 
 
@@ -42,13 +42,13 @@ def test_more_opponents_leave_less() -> None:
 
 
 def test_one_who_bets_has_picked_a_better_hand() -> None:
-    calm, keen = (equity(cards("QsJd"), cards("Qh7c2d"), [Range(0.4, n)], Random(1), 2000) for n in (1, 3))
+    calm, keen = (equity(cards("QsJd"), cards("Qh7c2d"), [top(0.4, n)], Random(1), 2000) for n in (1, 3))
     assert keen < calm - 0.05
 
 
 def test_a_range_that_is_all_taken_gives_other_cards() -> None:
     """I hold two aces and two lie there: nobody else can have them."""
-    assert 0 < equity(cards("AsAd"), cards("AhAc2d"), [Range(0.001)] * 2, Random(1), 50) <= 1
+    assert 0 < equity(cards("AsAd"), cards("AhAc2d"), [top(0.001)] * 2, Random(1), 50) <= 1
 
 
 def test_the_same_chance_gives_the_same_answer() -> None:

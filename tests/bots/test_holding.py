@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.bots.holding import Holding, draw_outs, holding
+from shuffleup.bots.holding import Holding, holding
 from shuffleup.cards import cards
 
 ROWS = [
@@ -31,21 +31,3 @@ ROWS = [
 @pytest.mark.parametrize(("mine", "board", "makes"), ROWS)
 def test_holding(mine: str, board: str, makes: Holding) -> None:
     assert holding(cards(mine), cards(board)) == makes
-
-
-DRAWS = [
-    ("AsKs", "2s7s9d", 9),
-    ("AsKd", "2s7s9d", 0),  # near miss: three of a suit
-    ("8s7d", "9hTc2d", 8),
-    ("8s6d", "9hTc2d", 4),  # near miss: a gap
-    ("As2d", "3h4cKd", 4),  # the ace counts as one
-    ("8s7s", "9sTs2d", 15),  # both, and some cards are in both
-    ("AsKs", "2s7s9dJhQc", 0),  # near miss: nothing is to come
-    ("8s7d", "9hTcJd", 0),  # it is there already
-    ("As2d", "5h6c7d8s", 0),  # what makes a straight makes it for everyone
-]
-
-
-@pytest.mark.parametrize(("mine", "board", "outs"), DRAWS)
-def test_draws(mine: str, board: str, outs: int) -> None:
-    assert draw_outs(cards(mine), cards(board)) == outs

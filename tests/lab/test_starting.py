@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from shuffleup.bots.equity import Range, equity
+from shuffleup.bots.equity import equity, top
 from shuffleup.cards import cards
 from shuffleup.lab.starting import (
     HANDS,
@@ -58,7 +58,7 @@ def test_hand_against_hand(mine: str, his: str, percent: int) -> None:
 
 def test_the_table_agrees_with_playing_it_out() -> None:
     """Sixes against the best fifth of hands, both ways."""
-    played = equity(cards("6s6d"), (), [Range(0.2)], Random(1), samples=6000)
+    played = equity(cards("6s6d"), (), [top(0.2)], Random(1), samples=6000)
     assert equity_against(kind_of(cards("6s6d")), 0.2) == pytest.approx(played, abs=0.025)
 
 

@@ -6,13 +6,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from shuffleup.bots.equity import Range, equity
+from shuffleup.bots.equity import equity
+from shuffleup.bots.likely import may_hold
 from shuffleup.bots.seen import Seen, TurnChoice
 from shuffleup.lab.starting import rank_share
 
-PAID: Final = ((1.5, 0.7), (4.0, 0.4), (10.0, 0.25))
-"""What one still plays who has paid up to so many big blinds to be here."""
-PAID_MORE: Final = 0.13
 SAMPLES: Final = 120
 SPREAD: Final = {3: 1.5, 4: 1.25, 5: 1.0}
 """Before all cards are there chances lie nearer to each other than places: by so much, on such a board."""
@@ -52,12 +50,5 @@ def place(seen: Seen, rng: Random) -> float:
     """Where my hand stands among those I may hold here: 1 for the best, 0 for the worst."""
     if not seen.board:
         return 1 - rank_share(seen.cards)
-    ahead = equity(seen.cards, seen.board, [Range(paid_share(seen))], rng, SAMPLES)
+    ahead = equity(seen.cards, seen.board, [may_hold(seen, seen.seat)], rng, SAMPLES)
     return 0.5 + (ahead - 0.5) * SPREAD[len(seen.board)]
-
-
-def paid_share(seen: Seen) -> float:
-    """The more it cost to be here, the better the hands of those who are."""
-    before = seen.pot - seen.bet - sum(one.bet for one in seen.others)
-    paid = before / (1 + len(seen.opponents)) / seen.big_blind
-    return next((share for most, share in PAID if paid <= most), PAID_MORE)

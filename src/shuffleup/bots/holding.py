@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import IntEnum
 
-from shuffleup.cards import Card, Category, Rank, category, strength
+from shuffleup.cards import Card, Category, category, strength
 
 
 class Holding(IntEnum):
@@ -65,38 +65,3 @@ def _pair(cards: Sequence[Card], board: Sequence[Card]) -> Holding:
     if one == two:
         return Holding.OVERPAIR if one > best else Holding.WEAK_PAIR
     return Holding.TOP_PAIR if best in (one, two) else Holding.WEAK_PAIR
-
-
-def draw_outs(cards: Sequence[Card], board: Sequence[Card]) -> int:
-    """About how many cards complete a flush or a straight with my own cards; none once the river is there."""
-    if len(board) == 5:
-        return 0
-    flush = 9 if _four_to_a_flush(cards, board) else 0
-    straight = 4 * _ways_to_a_straight(cards, board)
-    return min(flush + straight, 15)
-
-
-def _four_to_a_flush(cards: Sequence[Card], board: Sequence[Card]) -> bool:
-    suits = Counter(card.suit for card in (*cards, *board))
-    return any(suits[card.suit] == 4 for card in cards)
-
-
-def _ways_to_a_straight(cards: Sequence[Card], board: Sequence[Card]) -> int:
-    """How many ranks make a straight that is not the board's alone; two at most. None if there is one already."""
-    mine, shared = _ranks([*cards, *board]), _ranks(board)
-    if _straight(mine):
-        return 0
-    ways = [rank for rank in Rank if _straight(mine | _ace_low(rank)) and not _straight(shared | _ace_low(rank))]
-    return min(len(ways), 2)
-
-
-def _ranks(cards: Sequence[Card]) -> set[int]:
-    return {rank for card in cards for rank in _ace_low(card.rank)}
-
-
-def _ace_low(rank: Rank) -> set[int]:
-    return {int(rank), 1} if rank is Rank.ACE else {int(rank)}
-
-
-def _straight(ranks: set[int]) -> bool:
-    return any(ranks.issuperset(range(low, low + 5)) for low in range(1, 11))

@@ -14,27 +14,29 @@ STAND_FOR_ALL = 2  # of those who may call, so that a full table with ten prizes
 COMMITTED = 0.5  # of his chips: with more than this in front of him he is as good as all-in
 
 
-def decide(seen: Seen) -> TurnChoice:
-    return _answers(seen) if seen.raises else _pushes(seen)
+def decide(seen: Seen, taken_for: int | None = None) -> TurnChoice:
+    """With my hand, or with another kind that I take it for."""
+    kind = kind_of(seen.cards) if taken_for is None else taken_for
+    return _answers(seen, kind) if seen.raises else _pushes(seen, kind)
 
 
-def _pushes(seen: Seen) -> TurnChoice:
+def _pushes(seen: Seen, kind: int) -> TurnChoice:
     """Nobody has raised: compare going all-in with letting it go, or with seeing the flop for nothing."""
     free = seen.pot // (1 + len(seen.opponents)) if not seen.call else 0
-    return seen.all_in() if push_worth(seen) > worth(seen, free, _rest_to_last(seen, free)) else seen.give_up()
+    return seen.all_in() if push_worth(seen, kind) > worth(seen, free, _rest_to_last(seen, free)) else seen.give_up()
 
 
-def push_worth(seen: Seen) -> float:
+def push_worth(seen: Seen, kind: int) -> float:
     """What my chips are worth if I go all-in now: nobody calls, or one of them does, most likely a large stack."""
     calls = {other: _calls(other, seen) for other in seen.opponents}
     nobody = prod(1 - share for share in calls.values())
     largest = sorted(seen.opponents, key=lambda other: -other.chips)[:STAND_FOR_ALL]
-    called = sum(calls[other] * _called(seen, other, calls[other]) for other in largest)
+    called = sum(calls[other] * _called(seen, kind, other, calls[other]) for other in largest)
     return nobody * worth(seen, seen.pot) + (1 - nobody) * called / sum(calls[other] for other in largest)
 
 
-def _called(seen: Seen, other: Other, calls: float) -> float:
-    chance = equity_against(kind_of(seen.cards), calls)
+def _called(seen: Seen, kind: int, other: Other, calls: float) -> float:
+    chance = equity_against(kind, calls)
     at = stake(seen, other, seen.bet + seen.stack, his_total=other.chips)
     return chance * at.win + (1 - chance) * at.lose
 
@@ -55,9 +57,8 @@ def _rest_to_last(seen: Seen, free: int) -> dict[int, int]:
 # --------------------------------------------------------------------------------------------- after somebody's raise
 
 
-def _answers(seen: Seen) -> TurnChoice:
+def _answers(seen: Seen, kind: int) -> TurnChoice:
     """Everything in if the chance against those who are in is better than what that puts at stake asks for."""
-    kind = kind_of(seen.cards)
     inside = [other for other in seen.opponents if not other.acts] or list(seen.opponents)
     raiser = max(inside, key=lambda other: other.bet)
     chance = against_many(equity_against(kind, raised_with(raiser, seen)), len(inside))

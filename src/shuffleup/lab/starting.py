@@ -143,3 +143,16 @@ def _pairs(kinds: int) -> tuple[HolePair, ...]:
 def hands_in(share: float) -> tuple[HolePair, ...]:
     """Every two cards of this range."""
     return _pairs(kinds_in(share))
+
+
+@cache
+def _by_kind() -> tuple[tuple[HolePair, ...], ...]:
+    pairs: list[list[HolePair]] = [[] for _ in range(KINDS)]
+    for pair in combinations(DECK, 2):
+        pairs[kind_of(pair)].append(pair)
+    return tuple(map(tuple, pairs))
+
+
+def pairs_of(kind: int) -> tuple[HolePair, ...]:
+    """Every two cards of this kind."""
+    return _by_kind()[kind]
