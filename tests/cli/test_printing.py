@@ -99,8 +99,10 @@ def test_receipts_and_results_have_the_sums_of_the_journal(tmp_path: Path, monke
     receipts = [slip for page in pages_of((tmp_path / "receipts.pdf").read_bytes()) for slip in slips_of(page.text)]
     assert {one["name"]: one["Paid"] for one in receipts} == paid
     assert {one["name"]: one["Prize"] for one in receipts if "Prize" in one} == won
-    (results,) = pages_of((tmp_path / "results.pdf").read_bytes())
-    rows = re.findall(r"^[\d–]+(?:st|nd|rd|th)? (.+) (\d+|–)$", results.text.replace("\r", ""), re.MULTILINE)
+    results, *more = pages_of((tmp_path / "results.pdf").read_bytes())
+    rows = re.findall(r"^(?:\d+–\d+|\d+(?:st|nd|rd|th)) (.+) (\d+|–)$", results.text.replace("\r", ""), re.MULTILINE)
+    went = "".join(page.text for page in (results, *more))
+    assert [word for word in ("Players left", "Stacks", "Who went out, and when") if word not in went] == []
     assert {name: prize for name, prize in rows if prize != "–"} == won
     assert sorted(name for name, _ in rows) == sorted(paid)
     assert f"{len(paid)} players, purse {sum(map(int, won.values()))}." in results.text

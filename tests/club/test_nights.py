@@ -49,7 +49,7 @@ def test_what_a_night_came_to() -> None:
     night = club_night(club.club, night_record(FRIDAY, host.evening, host.book))
     by_name = {club.club.one(one.person).name: one for one in night.people}
     assert [by_name[f"Player {n}"].row.place for n in (1, 2, 3)] == [1, 3, 2]
-    assert [club.club.one(one).name for one in by_name["Player 1"].beaten] == ["Player 3", "Player 2"]
+    assert [club.club.one(one).name for one in by_name["Player 1"].beaten] == ["Player 2", "Player 3"]
     assert by_name["Player 2"].beaten == ()
     assert sum(one.profit for one in night.people) == 0
 

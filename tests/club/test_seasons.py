@@ -18,6 +18,7 @@ from shuffleup.club.seasons.events import SeasonCard
 from shuffleup.club.seasons.points import Hundredths, in_figures
 from shuffleup.club.seasons.rules import SeasonRules
 from shuffleup.club.seasons.table import in_purse, player_night, season_table
+from shuffleup.club.state import NO_PASS
 from shuffleup.club.tell import tell
 from shuffleup.club.words import NightCode, PersonId, SeasonNo, Signature
 from shuffleup.hand.refusal import Refusal
@@ -26,11 +27,13 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.views.club.people import person_view
+from shuffleup.views.club.seen import ClubVisitor
 from tests.app.stage import parts
 from tests.club.club import OWNER, Asked, club_of
-from tests.club.season_nights import USUAL, plays, told
+from tests.club.season_nights import USUAL, plays, remembers, told
 from tests.contracts.homes import awaited
-from tests.tournament.host import NIGHT
+from tests.tournament.host import NIGHT, Host
 
 ONE = SeasonNo(1)
 AUTUMN = SeasonCard("Autumn", "2026-09-01", "2026-12-31")
@@ -130,6 +133,26 @@ def test_what_a_formula_can_ask_of_a_night() -> None:
     assert (ann.players, ann.place, ann.buy_in, ann.cost, ann.purse) == (3, 1, 2500, 2500, 7500)
     assert (ann.knocked_out, ann.rebuys, ann.add_ons) == (Hundredths(200), 0, 0)
     assert player_night(night, night.people[2]).knocked_out == 0
+
+
+def test_knock_outs_are_counted_alike_everywhere_also_of_those_who_bought_in_again() -> None:
+    club = club_of()
+    host = Host(0, plan=replace(USUAL, rebuys=True))
+    for name in ("Ann", "Bert", "Cleo"):
+        host.does(c.Commit(PlayerId(name), name))
+        host.does(c.BuyIn(PlayerId(name)))
+    host.starts()
+    host.hand(1, c.Out(PlayerId("Bert"), PlayerId("Ann")))
+    host.does(c.Rebuy(PlayerId("Bert")))
+    host.hand(1, c.Out(PlayerId("Bert"), PlayerId("Ann")))
+    host.hand(1, c.Out(PlayerId("Cleo"), PlayerId("Ann")))
+    host.does(c.StayOut(PlayerId("Cleo")))
+    (night,) = told(club, remembers(club, host, "aaaa"))
+    counted = {one.row.name: (player_night(night, one).knocked_out, one.row.knock_outs) for one in night.people}
+    assert counted == {"Ann": (300, 3), "Bert": (0, 0), "Cleo": (0, 0)}
+    ann = person_view(club.club, night.people[0].person, [night], ClubVisitor(NO_PASS))
+    assert (ann.sums.knocked_out, ann.nights[0].knocked_out) == (3, 3)
+    assert {rival.name: rival.beat for rival in ann.rivals} == {"Bert": 2, "Cleo": 1}
 
 
 def test_points_follow_from_the_rules_as_they_are_now() -> None:

@@ -162,6 +162,13 @@ def test_a_program_has_no_receipt() -> None:
     assert [name for name in ("Player 3", "Player 4") if name in text] == ["Player 3"]
 
 
+def test_a_receipt_says_what_bounties_brought() -> None:
+    night = finished()
+    assert "Bounties" not in printed(PrintKind.RECEIPTS, night=night)[0].text  # near miss: none were won
+    night.evening.bounties.won[PlayerId("p1")] = 750
+    assert "Bounties 7.50" in " ".join(printed(PrintKind.RECEIPTS, night=night)[0].text.split())
+
+
 def test_a_letter_that_no_font_has_is_said_and_printed_as_a_question_mark() -> None:
     private = "\u0378"  # in no font: there is no such letter yet
     made = typeset(PrintKind.POSTED, planned(name=f"Ann {private} Ben"), PrintLook())

@@ -109,6 +109,29 @@ def test_who_knocks_a_player_out(
     assert host.evening.bounties.open == ({} if by else {1: bounty})
 
 
+# kind          bounty   unit   into the pockets of two who share it   on their heads
+@pytest.mark.parametrize(
+    ("kind", "bounty", "unit", "pockets", "grown"),
+    [
+        (PLAIN, 500, 100, (300, 200), (500, 500)),  # the odd unit to the first left of the button
+        (PLAIN, 500, 1, (250, 250), (500, 500)),  # near miss: a unit of one cent
+        (PROGRESSIVE, 1000, 100, (200, 200), (1300, 1300)),  # 500 each, and of that the odd unit on each head
+        (PROGRESSIVE, 1050, 100, (200, 200), (1400, 1350)),  # what is less than a unit goes with the first share
+        (PLAIN, 500, 250, (250, 250), (500, 500)),
+        (PLAIN, 500, 500, (250, 250), (500, 500)),  # near miss: less than two units is shared in cents
+    ],
+)
+def test_a_bounty_is_shared_in_the_unit_of_the_evening(
+    kind: BountyKind, bounty: int, unit: int, pockets: tuple[int, ...], grown: tuple[int, ...]
+) -> None:
+    host = night(6, kind, bounty, unit=Money(unit))
+    host.does(c.BeginHand(T1, host.now))
+    loser, *takers = seats(host)[:3]
+    host.does(c.EndHand(T1, (out(loser, *takers),)))
+    assert tuple(host.evening.bounties.won[p(one)] for one in takers) == pockets
+    assert tuple(host.evening.bounties.heads[p(one)] for one in takers) == grown
+
+
 def test_a_progressive_bounty_grows_from_head_to_head_and_the_winner_keeps_the_own() -> None:
     host = night(4, PROGRESSIVE)
     host.hand(1, out(1, 2))  # 2: 250 in the pocket, 750 on the head
@@ -282,7 +305,7 @@ def test_what_was_paid_is_taken_back_first() -> None:
     host.hand(1, out(1, 2))
     assert host.does(c.PayPrizes()) == (e.BountiesPaid((e.Prize(p(2), Money(500)),)),)
     host.refuses(c.PayPrizes(), "Nothing is due to anybody now.")
-    host.refuses(c.NameKnockOut(1, (p(3),)), "Player 2 has been paid for it already: take that payment back first.")
+    host.refuses(c.NameKnockOut(1, (p(3),)), "Player 2 has been paid for it already: take that payment back first")
     host.hand(1, out(3, 2))
     host.does(c.NameKnockOut(1, (p(3),)))  # near miss: another 500 is due to 2 by now
 

@@ -61,7 +61,16 @@ THREE = "ann:5000 ben:3000 cat:2000"
     [
         # how         chips left     prizes left             unit  who gets what
         (Chop.EVEN, THREE, "50000 30000 20000", 1, "ann:33334 ben:33333 cat:33333"),
-        (Chop.EVEN, THREE, "50000 30000 20000", 500, "ann:33500 ben:33500 cat:33000"),
+        (Chop.EVEN, THREE, "50000 30000 20000", 500, "ann:33334 ben:33333 cat:33333"),  # not in the unit of prizes
+        (Chop.EVEN, "ann:7 ben:3", "5800 3000", 500, "ann:4400 ben:4400"),
+        (
+            Chop.EVEN,
+            " ".join(f"p{i}:{9 - i}" for i in range(1, 9)),
+            "10800",
+            500,
+            " ".join(f"p{i}:1350" for i in range(1, 9)),
+        ),
+        (Chop.CHIPS, "ann:7 ben:3", "5800 3000", 500, "ann:5000 ben:3800"),  # in whole ones: 4960 and 3840
         (Chop.CHIPS, THREE, "50000 30000 20000", 1, "ann:40000 ben:32000 cat:28000"),
         (Chop.CHIPS, "cat:2000 ann:5000 ben:3000", "50000 30000 20000", 1, "ann:40000 ben:32000 cat:28000"),
         (Chop.CHIPS, "ann:9000 ben:500 cat:500", "50000 30000 20000", 1, "ann:56000 ben:22000 cat:22000"),
@@ -71,7 +80,7 @@ THREE = "ann:5000 ben:3000 cat:2000"
         (Chop.ICM, "ann:1000 ben:1000 cat:1000", "50 30 20", 1, "ann:34 ben:33 cat:33"),
         (Chop.ICM, THREE, "100", 1, "ann:50 ben:30 cat:20"),  # with one prize it is the chips again
         (Chop.ICM, THREE, "50000 30000 20000", 1, "ann:38393 ben:32750 cat:28857"),
-        (Chop.ICM, THREE, "50000 30000 20000", 1000, "ann:38000 ben:33000 cat:29000"),
+        (Chop.ICM, THREE, "50000 30000 20000", 1000, "ann:38400 ben:32700 cat:28900"),
         (Chop.ICM, THREE, "300 300 300", 1, "ann:300 ben:300 cat:300"),  # nothing left to play for
         (Chop.EVEN, "ann:7 ben:3", "1003 2", 100, "ann:503 ben:502"),  # what is left below a unit, to the leader
     ],

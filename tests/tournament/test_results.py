@@ -22,7 +22,8 @@ def test_places_prizes_and_who_knocked_out_whom() -> None:
     n = {player: host.evening.players[player].name[-1] for player in host.playing()}
     host.hand(1, c.Out(one, two))
     host.does(c.Rebuy(one))
-    assert result(host)[n[two]] == (0, 0, "", (), 0)  # near miss: who bought again is not beaten
+    assert result(host)[n[two]] == (0, 0, "", (n[one],), 0)  # who bought in again was knocked out all the same
+    assert result(host)[n[one]] == (0, 0, "", (), 1)  # near miss: and is not out
     host.hand(1, c.Out(one, three))
     host.hand(1, c.Out(two, three))
     host.does(c.StayOut(two))
@@ -34,7 +35,7 @@ def test_places_prizes_and_who_knocked_out_whom() -> None:
     assert result(host) == {
         n[three]: (1, prizes[1], "", (n[one], n[two]), 0),
         n[four]: (2, prizes[2], "", (), 0),  # near miss: nobody said who took the last chip
-        n[two]: (3, prizes[3], n[three], (), 0),
+        n[two]: (3, prizes[3], n[three], (n[one],), 0),
         n[one]: (4, prizes[4], n[three], (), 1),
     }
 

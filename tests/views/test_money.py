@@ -194,7 +194,7 @@ def test_proposals_side_by_side() -> None:
     view = deal_view(heads_up().evening, HOMEGAME)
     assert [chop.name for chop in view.chops] == ["EVEN", "CHIPS", "ICM"]
     assert [row.stack.certain for row in view.rows] == [2000, 1000]  # the leader first
-    assert [row.shares for row in view.rows] == [(3000, 3500, 3500), (3000, 2500, 2500)]
+    assert [row.shares for row in view.rows] == [(3000, 3300, 3300), (3000, 2700, 2700)]
     assert (view.left, view.first_prize, view.by, view.refused) == (6000, 4000, "WIN-04", "")
 
 
@@ -221,7 +221,7 @@ def test_what_stacks_are_worth_takes_its_time_where_many_are_left(players: int, 
 
 @pytest.mark.parametrize(
     ("chosen", "agreed", "key"),
-    [("", [0, 0], ""), ("even", [3000, 3000], "even"), ("icm", [3500, 2500], "icm"), ("rubbish", [0, 0], "")],
+    [("", [0, 0], ""), ("even", [3000, 3000], "even"), ("icm", [3300, 2700], "icm"), ("rubbish", [0, 0], "")],
 )
 def test_a_proposal_is_written_into_the_form(chosen: str, agreed: list[int], key: str) -> None:
     view = deal_view(heads_up().evening, HOMEGAME, chosen)
@@ -262,15 +262,16 @@ def test_names_come_with_the_deal() -> None:
     ("stacks", "odd"),
     [
         ((), [0, 1]),
-        ((500, 1000, 1500, 1000), [2, 1]),  # near miss: the largest stacks; of equal ones the first left of the button
-        ((1000, 1000, 1000, 1000), [0, 1]),
+        ((500, 1250, 2000, 1250), [2, 1]),  # near miss: the largest stacks; of equal ones the first left of the button
+        ((1250, 1250, 1250, 1250), [0, 1]),
     ],
 )
 def test_an_even_deal_says_who_gets_what_does_not_divide(stacks: tuple[int, ...], odd: list[int]) -> None:
-    """10,000 in steps of 1,500: six steps and 1,000 for four players. No name comes first by its letters."""
-    plan = replace(usual_plan("Friday", "2026-11-13", HOMEGAME, BUY_IN), rebuys=False, unit=Money(1500))
-    host = Host(4, plan=plan).starts()
-    host.hand()
+    """12,510 for four players: two cents more than it takes. No name comes first by its letters."""
+    plan = replace(usual_plan("Friday", "2026-11-13", HOMEGAME, Money(2502)), rebuys=False, unit=Money(1500))
+    host = Host(5, plan=plan).starts()
+    winner, loser, *_ = host.playing()
+    host.hand(1, c.Out(loser, winner))
     table = host.evening.tables[TableNo(1)]
     at, chairs = lying(host.evening, table, HOMEGAME), table.chairs  # the button every screen shows
     assert at is not None
@@ -280,7 +281,7 @@ def test_an_even_deal_says_who_gets_what_does_not_divide(stacks: tuple[int, ...]
         host.does(c.CountStacks(TableNo(1), tuple(Stack(one, Chips(chips)) for one, chips in counted)))
     view = deal_view(host.evening, HOMEGAME)
     names = [host.evening.name_of(order[nth]) for nth in odd]
-    assert view.odd == ((names[0], 2500), (names[1], 1500))
+    assert view.odd == ((names[0], 1), (names[1], 1))
 
 
 # in steps of   percent and sum of each place

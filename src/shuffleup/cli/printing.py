@@ -23,7 +23,7 @@ from shuffleup.cli.written import new_file
 from shuffleup.hand.decision import Refused
 from shuffleup.language.words import LANGUAGES, spoken
 from shuffleup.paper.kinds import KINDS, Ink, PaperSize, PrintKind, PrintLook
-from shuffleup.paper.times import as_it_runs, from_start, minutes_of
+from shuffleup.paper.times import as_it_runs, from_start, minute_of_day, minutes_of
 from shuffleup.rulebooks import BOOKS, HOMEGAME, book_name
 from shuffleup.tournament.clock.levels import USUAL_MINUTES
 from shuffleup.tournament.events import Planned
@@ -32,6 +32,7 @@ from shuffleup.tournament.plan import book_of, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.rulings.own_rules import book_tonight
 from shuffleup.views.handout.night import NightOnPaper
+from shuffleup.views.history import night_history
 
 MOST_PLAYERS = 1000
 USUAL_NAME = "Poker night"
@@ -130,13 +131,16 @@ async def _on_record(asked: str, place: str, at: int | None, address: str) -> Ni
     journal = await wiring.open_journal(place, must_exist=True, read_only=True)
     try:
         stream = await the_evening(journal, asked)
-        evening = (await resume_session(stream, HOMEGAME, wiring.parts(journal))).evening
+        session = await resume_session(stream, HOMEGAME, wiring.parts(journal))
     finally:
         await journal.close()
+    evening = session.evening
     plain = book_of(evening.plan)
     if isinstance(plain, Refused):
         raise CannotBeHad(str(plain))
     book = book_tonight(plain, evening)
     times = as_it_runs(evening, book) or (() if at is None else from_start(evening.plan.schedule, at))
     link = f"{address.rstrip('/')}/t/{code_of(stream)}" if address else ""
-    return NightOnPaper(evening, book, len(evening.players), times, link)
+    history = night_history(session.stood.stands, session.times, book)
+    starts = minute_of_day(history.began)
+    return NightOnPaper(evening, book, len(evening.players), times, link, history=history, starts=starts)

@@ -33,8 +33,12 @@ def as_it_runs(evening: Evening, book: Rulebook) -> tuple[str, ...]:
 
 
 def _at(moment: Millis) -> str:
-    at = datetime.fromtimestamp(moment / 1000)  # noqa: DTZ006 - the host's time of day
-    return _told(at.hour * 60 + at.minute)
+    return _told(minute_of_day(moment))
+
+
+def minute_of_day(moment: int | None) -> int:
+    at = datetime.fromtimestamp((moment or 0) / 1000)  # noqa: DTZ006 - the host's time of day
+    return at.hour * 60 + at.minute
 
 
 def _told(minute: int) -> str:

@@ -18,6 +18,7 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.entries import evolve as entries
 from shuffleup.tournament.hands import evolve as hands
 from shuffleup.tournament.prizes import evolve as prizes
+from shuffleup.tournament.prizes.payouts import CENT
 from shuffleup.tournament.race import evolve as race
 from shuffleup.tournament.record import evolve as record
 from shuffleup.tournament.rulings import evolve as rulings
@@ -33,8 +34,10 @@ def evolved(evening: Evening, event: e.Event) -> e.Event:
 
 def begin(planned: e.Planned) -> Evening:
     """The evening before the first name is on the list."""
-    account = BountyAccount(progressive=planned.plan.bounties is BountyKind.PROGRESSIVE)
-    return Evening(planned.plan, timer.stopped(planned.plan.schedule), bounties=account)
+    plan = planned.plan
+    unit = plan.unit if plan.bounty >= 2 * plan.unit else CENT
+    account = BountyAccount(plan.bounties is BountyKind.PROGRESSIVE, unit)
+    return Evening(plan, timer.stopped(plan.schedule), bounties=account)
 
 
 def evolve(evening: Evening, event: e.Event) -> Evening:

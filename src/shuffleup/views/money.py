@@ -16,7 +16,7 @@ from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.entries.decide import seats_to_win
 from shuffleup.tournament.events import CalledOff, Prize, PrizesPaid
-from shuffleup.tournament.prizes.deals import ProposedDeal, long_weighed
+from shuffleup.tournament.prizes.deals import ProposedDeal, deal_unit, long_weighed
 from shuffleup.tournament.prizes.decide import posted_prizes, prize_list, proposed_now
 from shuffleup.tournament.prizes.payouts import (
     Chop,
@@ -313,7 +313,7 @@ def deal_view(evening: Evening, book: Rulebook, chosen: str = "", *, weighed: bo
         over=evening.over(),
         off=call_off_view(evening, book, chops),
         called_off=evening.called_off,
-        unit=evening.plan.unit,
+        unit=deal_unit(Chop.ICM, evening.plan.unit),
         count_first=uncounted.reason if uncounted else NOTHING,
         odd=_odd(evening, made),
         weighed=weighed,

@@ -73,7 +73,7 @@ def _awards(person: PersonId, nights: Sequence[ClubNight]) -> Iterator[Sentence]
     came, won = Counter(one.person for one in everyone), Counter(one.person for one in everyone if _has_won(one))
     knocked = Counter[PersonId]()
     for one in everyone:
-        knocked[one.person] += len(one.beaten)
+        knocked[one.person] += one.row.knock_outs
     if _leads(person, came):
         yield counted("Came most often: {count} night.", "Came most often: {count} nights.", came[person])
     if _leads(person, won) and won[person] > 1:

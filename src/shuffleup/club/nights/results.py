@@ -34,7 +34,8 @@ class NightRecord:
 
 @fact
 class PersonNight:
-    """What a night came to for one person. `beaten`: whose last chip this person took."""
+    """What a night came to for one person. `beaten`: whose last chip this person took, as often as that
+    was; programs are no people, and are counted in `row.knock_outs` alone."""
 
     person: PersonId
     row: ResultRow
@@ -69,5 +70,5 @@ def club_night(club: Club, record: NightRecord) -> ClubNight:
 
 
 def _beaten(record: NightRecord, known: Mapping[PlayerId, PersonId], row: ResultRow) -> tuple[PersonId, ...]:
-    others = [one for one in record.results.rows if row.player in one.out_by]
-    return tuple(known[one.player] for one in others if one.player in known)
+    knocked = [one for one in record.results.knocked if row.player in one.by]
+    return tuple(known[one.player] for one in knocked if one.player in known)

@@ -10,7 +10,7 @@ from shuffleup.club.past.evolve import past_player
 from shuffleup.club.state import Club
 from shuffleup.club.words import PersonId
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.prizes.results import NightResults, ResultRow
+from shuffleup.tournament.prizes.results import KnockedOut, NightResults, ResultRow
 from shuffleup.tournament.words import PlayerId
 
 
@@ -18,8 +18,9 @@ def past_record(club: Club, night: PastNightAdded) -> NightRecord:
     numbers = {row.person: past_player(nth) for nth, row in enumerate(night.rows, 1)}
     shared = Counter(row.place for row in night.rows)
     rows = tuple(_row(club, row, shared[row.place], numbers, night.rows) for row in night.rows)
+    knocked = tuple(KnockedOut(row.player, row.out_by) for row in rows if row.out_by)
     purse = Money(sum(row.prize for row in night.rows))
-    results = NightResults(rows, purse, over=True)
+    results = NightResults(rows, purse, over=True, knocked=knocked)
     return NightRecord(night.night, night.name, night.date, night.buy_in, len(rows), results, elsewhere=True)
 
 
@@ -42,4 +43,5 @@ def _row(
         rebuys=row.rebuys,
         add_ons=0,
         for_nothing=False,
+        knock_outs=sum(row.person in one.by for one in others),
     )

@@ -47,7 +47,7 @@ class Variable(Worded):
     BUY_IN = "b", pattern("the buy-in")
     COST = "c", pattern("everything the player paid: buy-ins, rebuys and add-ons")
     PURSE = "z", pattern("the purse")
-    KNOCKED_OUT = "k", pattern("how many the player knocked out")
+    KNOCKED_OUT = "k", pattern("knock-outs, those shared with others in parts")
     PRIZE = "p", pattern("the prize")
     REBUYS = "rebuys", pattern("how often the player bought again")
     ADD_ONS = "addons", pattern("add-ons taken")

@@ -52,7 +52,7 @@ def _result(night: ClubNight, one: PersonNight, given: Scored) -> SeasonResult:
 def player_night(night: ClubNight, one: PersonNight) -> PlayerNight:
     """What a formula can ask. Programs are players too: whoever leaves one behind has done so."""
     row, rows = one.row, night.record.results.rows
-    parts = [WHOLE // len(other.out_by) for other in rows if row.player in other.out_by]
+    parts = [WHOLE // len(out.by) for out in night.record.results.knocked if row.player in out.by]
     return PlayerNight(
         players=len(rows),
         place=row.place,

@@ -53,7 +53,7 @@ def _paid_already(evening: Evening, knocked: Knocked, by: tuple[PlayerId, ...]) 
     if player is None:
         return None
     return refuse(
-        "{name} has been paid for it already: take that payment back first.",
+        "{name} has been paid for it already: take that payment back first, on the page of the record.",
         Refusal.SOMETHING_FIRST,
         name=evening.name_of(player),
     )

@@ -6,7 +6,8 @@ out whom, or that it was somebody else: everything since is worked out anew, als
 
 No document speaks of bounties. As they are played everywhere: several who split the pot share the head, and what does
 not divide goes to the first of them left of the button, as an odd chip of the pot does. Of a progressive bounty half of
-each share goes into the pocket and half on one's own head, an odd cent on the head. Whom nobody knocked out (gone for
+each share goes into the pocket and half on one's own head, an odd unit on the head. It is counted in the unit of the
+evening, as prizes are; where a bounty is less than two of them, in cents. Whom nobody knocked out (gone for
 good, away too long, disqualified) leaves the bounty to whoever wins. The winner keeps the own head; those who share the
 end by a deal, or because the event is called off, keep theirs, and share evenly what is nobody's.
 """
@@ -18,7 +19,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from shuffleup.facts import fact
-from shuffleup.tournament.prizes.payouts import Money, split
+from shuffleup.tournament.prizes.payouts import CENT, Money, split
 from shuffleup.tournament.words import PlayerId, TableNo
 
 
@@ -67,6 +68,7 @@ class BountyAccount:
     the winner. `put` is all of it together."""
 
     progressive: bool = False
+    unit: Money = CENT
     happened: list[BountyFact] = field(default_factory=list)
     knocked: dict[int, Knocked] = field(default_factory=dict)
     heads: Counter[PlayerId] = field(default_factory=Counter)
@@ -146,17 +148,17 @@ class BountyAccount:
     def _shared(self, players: Sequence[PlayerId]) -> None:
         """What is nobody's, to these."""
         if players:
-            for player, share in zip(players, split([Money(self.unclaimed)], len(players)), strict=True):
+            for player, share in zip(players, split([Money(self.unclaimed)], len(players), self.unit), strict=True):
                 self.won[player] += share
             self.unclaimed = 0
 
     def shares(self, takers: Sequence[PlayerId], money: Money) -> tuple[BountyShare, ...]:
         """What each of them gets of one head."""
-        parts = zip(takers, split([money], len(takers)), strict=True)
+        parts = zip(takers, split([money], len(takers), self.unit), strict=True)
         return tuple(BountyShare(player, *self._halved(part)) for player, part in parts)
 
     def _halved(self, part: Money) -> tuple[Money, Money]:
-        pocket = part // 2 if self.progressive else part
+        pocket = part // 2 // self.unit * self.unit if self.progressive else part
         return Money(pocket), Money(part - pocket)
 
     # ---------------------------------------------------------------------------------------------- counted

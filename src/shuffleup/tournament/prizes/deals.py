@@ -51,14 +51,20 @@ def propose(
 ) -> ProposedDeal | Refused:
     """Share the prizes of the places that are left among the players who are left.
 
-    What does not divide goes by the largest remainder, of equal ones to the larger stack, in whole units; what is left
-    of the prizes below one unit goes to the largest stack.
+    What does not divide goes by the largest remainder, of equal ones to the larger stack, in the steps of `deal_unit`;
+    what is left of the prizes below one of them goes to the largest stack.
     """
     wrong = _wrong(chop, stacks, prizes, book)
     if wrong:
         return wrong
-    shares = shared(chop, stacks, prizes, unit)
+    shares = shared(chop, stacks, prizes, deal_unit(chop, unit))
     return ProposedDeal(chop, shares, max(prizes, default=NOTHING), _allowed(book).by)
+
+
+def deal_unit(chop: Chop, unit: Money) -> Money:
+    """The unit of the prizes would distort what the players agree: even is to the cent, and other deals are in whole
+    ones, or in less where the prizes are."""
+    return CENT if chop is Chop.EVEN else Money(min(unit, 100 * CENT))
 
 
 def shared(chop: Chop, stacks: Sequence[Stack], prizes: Prizes, unit: Money) -> tuple[Prize, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections.abc import Iterator
 
 from shuffleup.facts import fact
 from shuffleup.letters import by_name
@@ -16,9 +16,9 @@ from shuffleup.tournament.words import PlayerId
 @fact
 class ResultRow:
     """`place` 0 still plays. `by` are those who took the last chip, where somebody said, and `out_by` the same by
-    number; `beat` are those whose last chip this player took. `buys` counts rebuys, add-ons and re-entries; `paid` is
-    all that was paid for them and the first entry, `handed` what of prize and bounties was paid out. `knock_outs` are
-    all of the evening, also of those who bought in again; `bounty` is what they brought."""
+    number; `beat` are those whose last chip this player took, each once. `buys` counts rebuys, add-ons and re-entries;
+    `paid` is all that was paid for them and the first entry, `handed` what of prize and bounties was paid out.
+    `knock_outs` are all of the evening, also of those who bought in again; `bounty` is what they brought."""
 
     player: PlayerId
     place: int
@@ -43,24 +43,35 @@ class ResultRow:
 
 
 @fact
+class KnockedOut:
+    """Somebody lost the last chip to these, and went out or bought in again."""
+
+    player: PlayerId
+    by: tuple[PlayerId, ...]
+
+
+@fact
 class NightResults:
-    """`over`: nobody plays on. `season` is what of all entries is kept for it."""
+    """`over`: nobody plays on. `season` is what of all entries is kept for it.
+    `knocked` is what knock-outs are, wherever they are counted: all of the evening in their order, as far as somebody
+    said (`bounties/heads.py`)."""
 
     rows: tuple[ResultRow, ...]
     purse: Money
     over: bool
     season: Money = Money(0)
+    knocked: tuple[KnockedOut, ...] = ()
 
 
 def night_results(evening: Evening, book: Rulebook) -> NightResults:
     """Those who still play come first, as they sit before all places that are settled."""
-    won, beaten = prizes_won(evening, book), _beaten(evening)
-    rows = [_row(evening, one, won.get(one.player, Money(0)), beaten[one.player]) for one in evening.entered()]
+    won, knocked = prizes_won(evening, book), tuple(_knocked(evening))
+    rows = [_row(evening, one, won.get(one.player, Money(0)), knocked) for one in evening.entered()]
     in_order = tuple(sorted(rows, key=_in_order))
-    return NightResults(in_order, evening.purse(), evening.over(), Money(evening.tally.season))
+    return NightResults(in_order, evening.purse(), evening.over(), Money(evening.tally.season), knocked)
 
 
-def _row(evening: Evening, one: Entrant, prize: Money, beat: list[str]) -> ResultRow:
+def _row(evening: Evening, one: Entrant, prize: Money, knocked: tuple[KnockedOut, ...]) -> ResultRow:
     out_by = tuple(player for player in _took_the_last_chip(evening, one) if player in evening.players)
     by, buys = tuple(evening.players[player].name for player in out_by), one.rebuys + one.add_ons + one.re_entries
     return ResultRow(
@@ -73,7 +84,7 @@ def _row(evening: Evening, one: Entrant, prize: Money, beat: list[str]) -> Resul
         handed=Money(evening.prizes.get(one.player, 0) + evening.bounties.paid[one.player]),
         out_by=out_by,
         by=by,
-        beat=tuple(beat),
+        beat=tuple(dict.fromkeys(evening.name_of(out.player) for out in knocked if one.player in out.by)),
         buys=buys,
         rebuys=one.rebuys,
         add_ons=one.add_ons,
@@ -84,18 +95,16 @@ def _row(evening: Evening, one: Entrant, prize: Money, beat: list[str]) -> Resul
 
 
 def _took_the_last_chip(evening: Evening, one: Entrant) -> tuple[PlayerId, ...]:
-    """As far as somebody said; a winner's is nobody's."""
-    return evening.bounties.takers_of(one.busted.number) if one.busted and one.place != 1 else ()
+    """As far as somebody said; a winner's is nobody's, and who bought in again has chips."""
+    gone = one.busted if one.place != 1 and not one.plays else None
+    return evening.bounties.takers_of(gone.number) if gone else ()
 
 
-def _beaten(evening: Evening) -> dict[PlayerId, list[str]]:
-    """By whom, in the order in which they went; who bought in again is in play, or was beaten later."""
-    lost = [(one.busted, one.name) for one in evening.entered() if one.place > 1 and one.busted]
-    found: dict[PlayerId, list[str]] = defaultdict(list)
-    for busted, name in sorted(lost, key=lambda one: one[0].number):
-        for player in evening.bounties.takers_of(busted.number):
-            found[player].append(name)
-    return found
+def _knocked(evening: Evening) -> Iterator[KnockedOut]:
+    for one in evening.bounties.knocked.values():
+        by = tuple(player for player in one.by or () if player in evening.players)
+        if by and one.player in evening.players:
+            yield KnockedOut(one.player, by)
 
 
 def _in_order(row: ResultRow) -> tuple[int, tuple[str, str]]:

@@ -145,13 +145,15 @@ def receipts(night: NightOnPaper) -> tuple[Slip, ...]:
     """What everyone has paid, and has won. A program pays nothing."""
     won = prizes_won(night.evening, night.book)
     entered = [one for one in people(night) if one.status is not Status.COMMITTED and not one.for_nothing]
-    return tuple(_receipt(one, won.get(one.player)) for one in entered)
+    heads = night.evening.bounties.won
+    return tuple(_receipt(one, won.get(one.player), Money(heads[one.player])) for one in entered)
 
 
-def _receipt(one: Entrant, won: Money | None) -> Slip:
+def _receipt(one: Entrant, won: Money | None, bounties: Money) -> Slip:
     lines: list[tuple[Hole, Hole]] = [(say("Paid"), Sum(one.paid))]
     more = ((say("Rebuys"), one.rebuys), (say("Re-entries"), one.re_entries), (say("Add-ons"), one.add_ons))
     lines += [(what, count) for what, count in more if count]
     lines += [(say("Place"), _place(one.place, one.shared_by))] if one.place else []
     lines += [(say("Prize"), Sum(won))] if won else []
+    lines += [(say("Bounties"), Sum(bounties))] if bounties else []
     return Slip(one.name, tuple(lines), note=say("Received with thanks."))

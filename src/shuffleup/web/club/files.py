@@ -72,7 +72,9 @@ def _of_night(visit: Visit, night: ClubNight) -> Iterator[FileRow]:
         money = sees(visit.looker, visit.club.terms.profits, one.person)
         sums = (one.row.paid, one.row.prize, one.row.bounty)
         paid, prize, bounty = map(in_words, sums) if money else ("", "", "")
-        by = ", ".join(visit.club.one(other.person).name for other in night.people if one.person in other.beaten)
+        by = ", ".join(
+            visit.club.one(other.person).name for other in night.people if other.row.player in one.row.out_by
+        )
         name, buy_in = visit.club.one(one.person).name, in_words(record.buy_in)
         yield record.date, record.name, one.row.place or "", name, buy_in, paid, prize, bounty, one.row.rebuys, by
 

@@ -64,11 +64,6 @@ def time_of_day(at: int) -> str:
     return time.strftime("%H:%M", time.localtime(at / 1000))
 
 
-def minute_of_day(at: int | None) -> int:
-    moment = time.localtime((at or 0) / 1000)
-    return moment.tm_hour * 60 + moment.tm_min
-
-
 def night_of(house: House, one: Listed, keys: tuple[str, ...] = ()) -> NightLine:
     at = time_of_day(one.at)
     room = house.rooms.get(one.code)

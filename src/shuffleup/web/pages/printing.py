@@ -20,14 +20,14 @@ from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.language.words import LANGUAGES, spoken
 from shuffleup.paper.kinds import KINDS, Ink, PaperSize, PrintKind, PrintLook
-from shuffleup.paper.times import as_it_runs, from_start, minutes_of
+from shuffleup.paper.times import as_it_runs, from_start, minute_of_day, minutes_of
 from shuffleup.tournament.state import copied
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.handout.night import NightOnPaper
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
-from shuffleup.web.pages.pages import html, lang_of, minute_of_day, nothing_here, room_of
+from shuffleup.web.pages.pages import html, lang_of, nothing_here, room_of
 from shuffleup.web.past import history_of
 
 FOR_EVERYONE = (

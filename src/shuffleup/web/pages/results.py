@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
+from shuffleup.paper.times import minute_of_day
 from shuffleup.rulebooks.naming import cited_as
 from shuffleup.say import Sentence, counted, listed, passage, say
 from shuffleup.tournament.prizes.payouts import in_words
@@ -26,7 +27,7 @@ from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs, held
 from shuffleup.web.notable import notable_hands
 from shuffleup.web.pages.found import KIND_NAMES
-from shuffleup.web.pages.pages import html, lang_of, minute_of_day, nothing_here, room_of, time_of_day
+from shuffleup.web.pages.pages import html, lang_of, nothing_here, room_of, time_of_day
 from shuffleup.web.pages.photos import photos_of
 from shuffleup.web.pages.printing import CAN_PRINT, chat_picture
 from shuffleup.web.past import history_of
