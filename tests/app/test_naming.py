@@ -20,6 +20,8 @@ NAMES = [
     ("Friday", StreamName("Friday")),
     ("evening/abcd", StreamName("evening/abcd")),
     ("evening/abcd/guests", StreamName("evening/abcd", Part.GUESTS)),
+    ("evening/abcd/envelopes", StreamName("evening/abcd", Part.ENVELOPES)),
+    ("evening/abcd/envelope", StreamName("evening/abcd/envelope")),  # near miss
     (HAND, StreamName("evening/abcd", Part.HAND, T3, 12)),
     (f"{HAND}, dealt again 2", StreamName("evening/abcd", Part.HAND, T3, 12, 2)),
     ("Friday/table 3/deck of hand 12, dealt again 10", StreamName("Friday", Part.DECK, T3, 12, 10)),

@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from shuffleup.app.sealing import OpenedCard, SeatNumber
+from shuffleup.app.sealing import OpenedCard, SeatNumber, SeedCommitted
 from shuffleup.cards import DECK, card
 from shuffleup.dealing.commitments import commitment_of, deck_key, holds, leaf_of, node_of, salt_of, tree_of
+from shuffleup.dealing.sealed import SealedEnvelopes
 from shuffleup.questions.words import Seat
 from tests.architecture import sources
 from tests.dealing.make_vectors import FILE, GIVEN, vector
@@ -31,7 +32,7 @@ def test_decks_are_what_they_always_were() -> None:
 @pytest.fixture(scope="module")
 def document(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What the lines of Python in docs/fair-dealing-protocol.md define."""
-    (code,) = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+    code = "\n\n".join(re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL))
     file = tmp_path_factory.mktemp("document") / "fair_dealing.py"
     file.write_text(code, encoding="utf-8")
     return runpy.run_path(str(file))
@@ -43,6 +44,14 @@ def test_a_deck_can_be_worked_out_from_the_document(stored: dict[str, Any], docu
     numbers = [(given["seat"], given["number"]) for given in stored["numbers"]]
     assert document["deck_of"](seed, hand, numbers) == stored["deck"].split()
     assert document["commitment_of"](seed, hand) == stored["commitment"]
+
+
+@pytest.mark.parametrize("count", [2, 9, 52, 200])
+def test_the_order_of_envelopes_can_be_worked_out_from_the_document(count: int, document: dict[str, Any]) -> None:
+    stream, seed = "evening/k7qm/envelopes", bytes(range(32))
+    drawn = SeedCommitted(stream, commitment_of(seed, stream), seed.hex())
+    envelopes = list(range(count, 0, -1))
+    assert tuple(document["order_of"](seed, stream, envelopes)) == SealedEnvelopes(drawn).order(envelopes)
 
 
 # ------------------------------------------------------------------------------------------------------ one card

@@ -71,10 +71,20 @@ def test_a_byte_that_stands_for_nothing_is_passed_over() -> None:
     assert [draw(200) for _ in kept] == kept
 
 
-@pytest.mark.parametrize("limit", [0, -1, 257])
-def test_what_a_byte_cannot_draw_is_a_mistake_of_ours(limit: int) -> None:
+@pytest.mark.parametrize("limit", [0, -1, 65_537])
+def test_what_two_bytes_cannot_draw_is_a_mistake_of_ours(limit: int) -> None:
     with pytest.raises(AssertionError):
         draws(b"key", "x")(limit)
+
+
+def test_more_than_a_byte_can_tell_apart_is_drawn_from_two() -> None:
+    """257 to choose from: 255 pairs of bytes stand for each of them, and the last one for none."""
+    stands = Counter(below(257, pair, 65_536) for pair in range(65_536))
+    assert stands.pop(None) == 1
+    assert set(stands.values()) == {255}
+    source, draw = bytes_of(b"key", "x"), draws(b"key", "x")
+    assert draw(257) == (next(source) * 256 + next(source)) % 257
+    assert sorted(shuffled(range(600), draws(b"key", "many"))) == list(range(600))
 
 
 def test_key_and_purpose_decide_and_nothing_else() -> None:

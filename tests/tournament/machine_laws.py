@@ -59,11 +59,13 @@ def bounties(evening: Evening) -> None:
     what nobody has said."""
     account = evening.bounties
     on_heads, won, waits = account.heads.total(), account.won.total(), sum(account.open.values())
-    assert account.put == on_heads + won + waits + account.unclaimed, "no cent of a bounty is lost"
+    assert account.put == on_heads + won + waits + account.unclaimed + account.sealed, "no cent of a bounty is lost"
     assert evening.purse() + account.put + sum(evening.season.values()) == sum(
         one.paid for one in evening.players.values()
     )
     assert all(money >= 0 for money in (*account.heads.values(), *account.won.values(), *account.due().values()))
+    assert not Counter(account.opened.values()) - Counter(account.envelopes), "what is opened was in an envelope"
+    assert len(set(account.taken.values())) == len(account.taken), "no envelope is for two knock-outs"
     heads = [player for player, money in account.heads.items() if money]
     assert not any(evening.players[player].place for player in heads), "nobody who is out has a head"
     for pot in evening.side_pots.values():
@@ -71,7 +73,7 @@ def bounties(evening: Evening) -> None:
         assert shared == (pot.worth if pot.won_by else 0), "a pot is shared to the last cent"
         assert pot.won_by or not pot.last_longer or not evening.over(), "at the end every last longer is decided"
     if evening.over():
-        assert account.unclaimed == on_heads == 0, "at the end nothing is left over"
+        assert account.unclaimed == account.sealed == on_heads == 0, "at the end nothing is left over"
 
 
 def stacks(evening: Evening) -> None:

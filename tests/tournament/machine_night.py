@@ -6,10 +6,12 @@ from copy import deepcopy
 from dataclasses import replace
 
 from shuffleup.cards import DECK, Card
+from shuffleup.dealing.sealed import SealedEnvelopes
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.bounties.envelopes import with_envelopes
 from shuffleup.tournament.clock.levels import Break, Level, Schedule
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.hands.decide_button import as_on_record
@@ -26,6 +28,7 @@ from shuffleup.tournament.seating.draw import redraw_due
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.tournament.machine_laws import laws_of_a_step, laws_of_an_evening
+from tests.tournament.mystery_night import seed_of
 
 NIGHT = Millis(1_790_000_000_000)
 EVERY = 3  # steps, after which all of them are told again
@@ -47,6 +50,9 @@ def short_plan(book: Rulebook, *, seats: int = 10, minutes: int = 5, break_after
 
 def with_add_on(plan: Plan) -> Plan:
     return replace(plan, add_on=AddOn(Money(1000), Chips(500), until_level=3))
+
+
+SEAL = SealedEnvelopes(seed_of())
 
 
 class Night:
@@ -83,8 +89,9 @@ class Night:
             return answer
         if answer.events:
             self.told.append(command)
-            self._takes(RecordStep(answer.events))
-            laws_of_a_step(before, answer.events, self.book)
+            events = with_envelopes(self.evening, answer.events, SEAL, self.book)
+            self._takes(RecordStep(events))
+            laws_of_a_step(before, events, self.book)
             self.looks_right()
         return answer
 
@@ -208,7 +215,7 @@ class PlainNight(Night):
         answer = self.record.decide(command, self.book)
         if isinstance(answer, Accepted) and answer.events:
             self.told.append(command)
-            self._takes(RecordStep(answer.events))
+            self._takes(RecordStep(with_envelopes(self.evening, answer.events, SEAL, self.book)))
             self.looks_right()
         return answer
 

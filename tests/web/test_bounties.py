@@ -115,10 +115,10 @@ def test_a_night_with_bounties_on_a_phone(stage: Stage, opened: Open) -> None:
     page = opened(f"{stage.url}/new", PHONE, quiet=True)  # a form that is refused is an error to the console
     page.get_by_text("Rebuys, add-ons and prizes").click()
     page.get_by_label("Bounties").select_option("progressive")
-    page.get_by_label("Bounty on each head").fill("30")
+    page.get_by_label("Bounty of each entry").fill("30")
     page.get_by_role("button", name="Open the night").last.click()
     expect(page.locator("#wrong-bounty")).to_have_text("A bounty is a part of the buy-in: more than 0, and 20 at most.")
-    page.get_by_label("Bounty on each head").fill("5")
+    page.get_by_label("Bounty of each entry").fill("5")
     expect(page.locator("#outcome")).to_contain_text("Purse 135")
     night = stage.host(replace(friday("homegame"), rebuys=False, bounties=BountyKind.PROGRESSIVE, bounty=Money(500)))
     night.seated(NAMES[:4])

@@ -11,7 +11,7 @@ from markupsafe import escape
 from playwright.sync_api import Page
 
 from shuffleup.questions.materials import Colour
-from shuffleup.tournament.bounties.kinds import BountyKind
+from shuffleup.tournament.bounties.kinds import BountyKind, EnvelopeLadder
 from shuffleup.tournament.plan import Plan, plan_choices
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.web.setup.fields import FIELDS, KINDS, SetUp, read_expected, read_form, read_json
@@ -45,6 +45,7 @@ OTHERWISE = {
     int | None: ("5", 5, 5),
     Money: ("2.50", "2.50", 250),
     BountyKind: ("plain", "plain", BountyKind.PLAIN),
+    EnvelopeLadder: ("gentle", "gentle", EnvelopeLadder.GENTLE),
 }
 """By kind: what is typed, what JSON says, and what the plan has then."""
 

@@ -1,8 +1,9 @@
-"""What the streams of a journal are called: an evening's own, its guests', and for each hand one for what is played and
-one for its deck.
+"""What the streams of a journal are called: an evening's own, its guests', its envelopes', and for each hand one for
+what is played and one for its deck.
 
     Friday
     Friday/guests
+    Friday/envelopes
     Friday/table 3/hand 12
     Friday/table 3/hand 12, dealt again 2
     Friday/table 3/deck of hand 12
@@ -22,7 +23,7 @@ from shuffleup.facts import fact
 from shuffleup.tournament.words import TableNo
 
 _NAME = re.compile(
-    r"(?P<evening>.*?)(?:/(?P<guests>guests)|/table (?P<table>[1-9][0-9]*)/(?P<deck>deck of )?hand "
+    r"(?P<evening>.*?)(?:/(?P<beside>guests|envelopes)|/table (?P<table>[1-9][0-9]*)/(?P<deck>deck of )?hand "
     r"(?P<hand>[1-9][0-9]*)(?:, dealt again (?P<again>[2-9]|[1-9][0-9]+))?)?",
     re.DOTALL,
 )
@@ -34,6 +35,7 @@ CLUB = "club"
 class Part(Enum):
     EVENING = auto()
     GUESTS = auto()
+    ENVELOPES = auto()  # the seed of a mystery bounty
     HAND = auto()
     DECK = auto()
 
@@ -54,6 +56,8 @@ class StreamName:
                 return self.evening
             case Part.GUESTS:
                 return f"{self.evening}/guests"
+            case Part.ENVELOPES:
+                return f"{self.evening}/envelopes"
             case Part.HAND | Part.DECK:
                 deck = "deck of " if self.part is Part.DECK else ""
                 again = f", dealt again {self.again}" if self.again > 1 else ""
@@ -80,7 +84,8 @@ def named(stream: str) -> StreamName:
     assert found is not None, stream  # everything is at least an evening's
     evening, table = found["evening"], found["table"]
     if not table:
-        return StreamName(evening, Part.GUESTS if found["guests"] else Part.EVENING)
+        beside = {None: Part.EVENING, "guests": Part.GUESTS, "envelopes": Part.ENVELOPES}
+        return StreamName(evening, beside[found["beside"]])
     part = Part.DECK if found["deck"] else Part.HAND
     return StreamName(evening, part, TableNo(int(table)), int(found["hand"]), int(found["again"] or 1))
 

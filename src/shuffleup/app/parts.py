@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any, Protocol
 
-from shuffleup.app.ports import Damaged, Entry, Journal, Record, unreadable
+from shuffleup.app.ports import Damaged, DeckMaker, Entry, Journal, Record, unreadable
 from shuffleup.facts import fact
 
 
@@ -82,12 +82,14 @@ def _raised(wrong: Damaged) -> None:
 
 @fact
 class Parts:
-    """`damaged` is told of what cannot be read; if it does not raise it, what comes before that is all there is."""
+    """`damaged` is told of what cannot be read; if it does not raise it, what comes before that is all there is.
+    `dealer` draws what nobody may foresee; without one no envelopes are filled."""
 
     journal: Journal
     codec: EventCodec
     audience: Audience
     damaged: Callable[[Damaged], None] = _raised
+    dealer: DeckMaker | None = None
 
     def event(self, record: Record) -> Any:
         """The event a record holds, brought up to date; a JournalError where this program cannot read it."""

@@ -12,6 +12,7 @@ from shuffleup.hand import Hand
 from shuffleup.hand.layout import Chance
 from shuffleup.questions.words import Seat
 from shuffleup.say import Said, Sentence, passage, say
+from shuffleup.tournament.bounties.envelopes import EnvelopeSeal
 
 
 @fact
@@ -173,3 +174,6 @@ class DeckMaker(Protocol):
 
     def seal(self, committed: SeedCommitted, numbers: Sequence[tuple[Seat, str]]) -> Sealed:
         """The deck of this seed and of the numbers that were promised. The same again, the same deck."""
+
+    def envelopes(self, committed: SeedCommitted) -> EnvelopeSeal:
+        """The order of an evening's envelopes, by this seed. Drawn and shuffled as a deck is."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from shuffleup.app.arrangements import Arrangement, CallAnswered, TurnDone
 from shuffleup.app.carrying import carried
 from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
+from shuffleup.app.envelopes import envelope_seal
 from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
 from shuffleup.app.guests import GuestList, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, start_hand
@@ -220,6 +221,7 @@ class Room:
         """What follows by itself from how the evening stands; also where the power failed before it did."""
         await self._end_calls(now)
         await sit_down_late(self, now)
+        self.session.seal = self.session.seal or await envelope_seal(self.stream, self.evening.plan, self.parts, now)
 
     async def _end_calls(self, now: Millis) -> None:
         """Calls that nobody waits for any more."""
@@ -396,8 +398,11 @@ async def open_room(
 async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis, noted: Noted = nobody_hears) -> Room:
     """An evening as it was last acknowledged, as far as it can be read. To look at it writes nothing."""
     parts, guard = guarded(parts, noted)
-    room = Room(await resume_session(stream, book, parts), await open_guests(stream, parts), parts, guard)
+    session = await resume_session(stream, book, parts)
+    room = Room(session, await open_guests(stream, parts), parts, guard)
     await room.in_play.resume()
+    with suppress(JournalError):
+        session.seal = await envelope_seal(stream, room.evening.plan, parts)
     with suppress(JournalError):
         room.head = await head_at_the_end(room.evening, parts.journal, stream)
     room.tell()

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-from shuffleup.app.naming import Part, named
+from shuffleup.app.naming import Part, StreamName, named
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
@@ -97,6 +97,11 @@ def receipt(committed: SeedCommitted, sealed: DeckSealed) -> Receipt:
 def deck_stream(hand: str) -> str:
     """Where the seal of a hand's deck is kept: beside the hand, so that it can be there before the hand is."""
     return str(named(hand).deck)
+
+
+def envelope_stream(evening: str) -> str:
+    """Where the seed of an evening's envelopes is kept."""
+    return str(StreamName(evening, Part.ENVELOPES))
 
 
 def hand_of(deck: str) -> str | None:

@@ -18,6 +18,7 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.bounties.envelopes import EnvelopeSeal, with_envelopes, without_envelopes
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.events import BySoftware, ClockSet, CutOff, Event, StepEnded
@@ -55,6 +56,7 @@ class EveningSession(Kept):
         self.by: list[str] = []  # and the act it came of
         self._ends: list[int] = []  # the entries with which they ended
         self._torn = False  # the last one was cut off
+        self.seal: EnvelopeSeal | None = None  # of a mystery bounty
         self._record = record
         self._stream = stream
         stream.take = self._take
@@ -108,7 +110,8 @@ class EveningSession(Kept):
             return MOVED_ON
         if not decision.events:
             return Done(RecordStep(()), self.seq)
-        return self._draft(RecordStep((BySoftware(), *decision.events) if by_software else decision.events), now)
+        events = with_envelopes(self.evening, decision.events, self.seal, self.book)
+        return self._draft(RecordStep((BySoftware(), *events) if by_software else events), now)
 
     async def write(self, draft: Draft | Done | Refused, *beside: Draft) -> Done | Refused:
         """A draft of this evening's, and in the same moment what stands beside it; in turn only."""
@@ -136,8 +139,11 @@ class EveningSession(Kept):
         first = len(self.steps) - since  # before the first of all there was no evening that anybody could have seen
         decision = decide(self._record.stood_at(first), command, self.book) if since and first else None
         wanted = decision.events if isinstance(decision, Accepted) else ()
-        same = (number for number in range(first, len(self.steps)) if self.steps[number].changes() == wanted)
+        same = (number for number in range(first, len(self.steps)) if self._asked(number) == wanted)
         return next(same, None) if wanted else None
+
+    def _asked(self, number: int) -> Sequence[Event]:
+        return without_envelopes(self.steps[number].changes())
 
     def takes(self, command: c.Command) -> bool:
         """Would it be accepted now?"""

@@ -9,6 +9,7 @@ from typing import Any
 
 from shuffleup.dealing.checking import CheckedHand, CheckResult
 from shuffleup.dealing.doubts import Doubt
+from shuffleup.dealing.envelopes import CheckedEnvelopes
 from shuffleup.dealing.holding import bound_to
 from shuffleup.dealing.receipts import PhoneReceipts
 from shuffleup.facts import fact
@@ -18,7 +19,9 @@ What was checked: every record against the one before it; every hand and the eve
 entries, seats, places and prizes; and the evening, its hands and its guests against each other. For every hand the
 software dealt, its seed against its commitment; the numbers in the deck against what was promised; the deck and the
 root of its seal, worked out again from seed and numbers; and every card on record against that deck, in order,
-rulings included. And where receipts were given, all of this against what those phones were told at the time.
+rulings included. For a mystery bounty, the seed of its envelopes against its commitment, what they hold against the
+pot, and each that was opened against the order of that seed. And where receipts were given, all of this against what
+those phones were told at the time.
 
 What this cannot show: that nobody looked. Whoever controls the server could see the cards. And where no player's number
 is in a deck, only the host's word stands for its seed having been drawn and not chosen."""
@@ -44,6 +47,7 @@ class EveningReport:
     found: tuple[Doubt, ...] = ()
     head: str = ""
     since: int | None = None
+    envelopes: CheckedEnvelopes = CheckedEnvelopes()  # of a mystery bounty
 
     def of(self, kind: CheckResult) -> list[CheckedHand]:
         return [one for one in self.hands if one.kind is kind]
@@ -104,6 +108,8 @@ def _counts(report: EveningReport) -> Iterator[tuple[str, str]]:
     explained = sum(one.explained for one in report.held)
     for what, count, more in (
         ("Cards that came off their sealed deck, each in its turn", sum(one.dealt for one in fine), ""),
+        ("Envelopes that were opened as they were sealed, each in its turn", report.envelopes.opened, ""),
+        ("Openings that an undo took back; what was opened next is the same envelope", report.envelopes.undone, ""),
         ("Numbers that were promised and did not come", sum(one.broken for one in dealt), _explained(explained)),
         ("Rulings, whose shuffles follow from the seed as well", sum(one.rulings for one in fine), ""),
         ("Hands that did not come to their end", sum(not one.over for one in fine), ""),
@@ -204,6 +210,8 @@ def _evening(report: EveningReport) -> dict[str, object]:
         "entries": report.entries,
         "bound_to": report.reach(),
         "head": report.head,
+        "envelopes": report.envelopes.opened,
+        "envelopes_undone": report.envelopes.undone,
         "flaw": report.flaw,
         "phones": [phone.name for phone in report.phones],
         "doubts": [asdict(doubt) for doubt in report.doubts()],

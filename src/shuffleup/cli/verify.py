@@ -15,6 +15,7 @@ from cyclopts import Parameter
 from shuffleup.app.heads import find_head, read_head
 from shuffleup.app.naming import named
 from shuffleup.app.ports import KEEP_IT, Journal, JournalError
+from shuffleup.app.sealing import envelope_stream
 from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
 from shuffleup.cli.journal import DAMAGED
 from shuffleup.cli.plainly import WRONG, fails
@@ -23,13 +24,17 @@ from shuffleup.cli.verified import MEANING, EveningReport, as_json_lines, told
 from shuffleup.dealing.checking import CheckedHand, check_streams
 from shuffleup.dealing.completeness import SeatsOfDealtHands, names_at, what_is_missing
 from shuffleup.dealing.doubts import Alarm, Doubt
+from shuffleup.dealing.envelopes import CheckedEnvelopes, check_envelopes
 from shuffleup.dealing.holding import Records, bound_to, hold
 from shuffleup.dealing.receipts import BadReceipts, PhoneReceipts, read_receipts
+from shuffleup.hand.decision import Refused
 from shuffleup.histories.words import plain
 from shuffleup.journal.checking import Looked, check_evening
 from shuffleup.journal.contents import EveningStage, evenings_in, family, stage_of
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.export import BadExport, import_
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.events import RecordEntry
 from shuffleup.tournament.plan import book_of
 from shuffleup.wiring import MEMORY, open_journal
 
@@ -171,15 +176,29 @@ async def _report(
     title, over = name, False
     missing: tuple[Doubt, ...] = ()
     sat: SeatsOfDealtHands = {}
+    envelopes = CheckedEnvelopes()
     if looked.evening is not None:
         plan, over = looked.evening.plan, stage_of(looked.evening) is EveningStage.OVER
         title = f"{plan.name}, {plan.date}"
         entries = [EVENTS.event(record) async for record in journal.read(name)]
         missing, sat = tuple(what_is_missing(name, entries, hands)), names_at(name, entries)
+        envelopes = await _envelopes(journal, name, entries, book_of(plan))
     heads = {stream: await _hashes(journal, stream) for stream in bound_to(phones)}
     held = tuple(hold(phones, Records({one.hand: one for one in hands}, heads, sat)))
     seen = EveningReport(title, name, over, looked.events, looked.flaw, tuple(hands), missing, held, tuple(phones))
-    return replace(seen, damaged=_damaged(others, hands), found=tuple(_found(others, seen)))
+    found = (*envelopes.doubts, *_found(others, seen))
+    return replace(seen, damaged=_damaged(others, hands), found=found, envelopes=envelopes)
+
+
+async def _envelopes(
+    journal: Journal, name: str, entries: Sequence[RecordEntry], book: Rulebook | Refused
+) -> CheckedEnvelopes:
+    """As far as they can be read: what is damaged, and a book there is none of, is said elsewhere."""
+    try:
+        drawn = [EVENTS.event(record) async for record in journal.read(envelope_stream(name))]
+    except JournalError:
+        return CheckedEnvelopes()
+    return CheckedEnvelopes() if isinstance(book, Refused) else check_envelopes(name, entries, drawn, book)
 
 
 async def _with_head(journal: Journal, report: EveningReport, kept: Mapping[str, str]) -> EveningReport:

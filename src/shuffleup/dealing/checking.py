@@ -145,16 +145,17 @@ def check_seal(hand: str, deck: Sequence[Any]) -> SealedDeck | None:
         case []:
             return None
         case [SeedCommitted() as committed]:
-            _check_commitment(hand, committed)
+            check_commitment(hand, committed)
             return None
         case [SeedCommitted() as committed, DeckSealed() as event]:
-            _check_commitment(hand, committed)
+            check_commitment(hand, committed)
             return _check_deck(committed, event)
         case _:
             raise CheckFailed(Alarm.TWO_STORIES, "its deck has more than one seed or seal on record")
 
 
-def _check_commitment(hand: str, committed: SeedCommitted) -> None:
+def check_commitment(hand: str, committed: SeedCommitted) -> None:
+    """Is this the seed that was committed to, for this hand? Raises CheckFailed, with what is wrong."""
     if committed.hand != hand:
         raise CheckFailed(Alarm.REPLAYED, "the seed of its deck was committed to for another hand")
     try:

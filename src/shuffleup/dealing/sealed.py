@@ -22,7 +22,7 @@ from shuffleup.app.sealing import (
 )
 from shuffleup.cards import DECK, AnyCard, Card
 from shuffleup.dealing.commitments import commitment_of, deck_key, opening_of, promise_of, root_of, tree_of
-from shuffleup.dealing.shuffling import draws, shuffled
+from shuffleup.dealing.shuffling import T, draws, shuffled
 from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
 
@@ -88,6 +88,18 @@ class SealedDeck:
         return self.opening(nth for nth, card in enumerate(self.deck, 1) if card in seen)
 
 
+class SealedEnvelopes:
+    """The order of an evening's envelopes: that of a deck with its seed, of as many as there are."""
+
+    def __init__(self, committed: SeedCommitted) -> None:
+        self.seed = committed.seed
+        self.commitment = committed.commitment
+        self._key = deck_key(bytes.fromhex(committed.seed), committed.hand, ())
+
+    def order(self, envelopes: Sequence[T]) -> tuple[T, ...]:
+        return shuffled(envelopes, draws(self._key, "envelopes"))
+
+
 class SealedDealer:
     """Draws seeds and seals decks. `entropy` gives so many bytes that nobody can foresee."""
 
@@ -110,6 +122,9 @@ class SealedDealer:
         """The deck of this seed and of the numbers that keep their promise, in seat order; others are left out."""
         given = tuple(SeatNumber(seat, number) for seat, number in by_seat(numbers).items())
         return SealedDeck(committed, [number for number in given if keeps(committed, number)])
+
+    def envelopes(self, committed: SeedCommitted) -> SealedEnvelopes:
+        return SealedEnvelopes(committed)
 
     def resealed(self, events: Iterable[object]) -> SealedDeck:
         """The same deck again, from what the journal holds of it."""

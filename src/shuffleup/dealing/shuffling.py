@@ -18,13 +18,13 @@ DrawBelow = Callable[[int], int]
 BYTES = 256
 
 
-def below(limit: int, byte: int) -> int | None:
+def below(limit: int, byte: int, values: int = BYTES) -> int | None:
     """The number below `limit` that a byte stands for; None if it stands for none and the next byte has to.
 
     A byte has 256 values, which rarely fall into `limit` equal shares. The few left over would make small numbers more
-    likely than great ones, so they are not used.
+    likely than great ones, so they are not used. Where there are more to choose from, two bytes are one.
     """
-    shares = BYTES - BYTES % limit
+    shares = values - values % limit
     return byte % limit if byte < shares else None
 
 
@@ -34,15 +34,19 @@ def bytes_of(key: bytes, what: str) -> Iterator[int]:
         yield from digest(key, f"{what} {block}".encode(), "sha256")
 
 
+def two_bytes(source: Iterator[int]) -> int:
+    return next(source) * BYTES + next(source)
+
+
 def draws(key: bytes, what: str) -> DrawBelow:
     """Numbers drawn from a key, for one purpose."""
     source = bytes_of(key, what)
 
     def draw(limit: int) -> int:
-        assert 1 <= limit <= BYTES, limit
-        number = below(limit, next(source))
+        assert 1 <= limit <= BYTES * BYTES, limit
+        number = None
         while number is None:
-            number = below(limit, next(source))
+            number = below(limit, next(source)) if limit <= BYTES else below(limit, two_bytes(source), BYTES * BYTES)
         return number
 
     return draw

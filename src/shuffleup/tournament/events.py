@@ -9,7 +9,17 @@ from collections.abc import Sequence
 
 from shuffleup.facts import fact
 from shuffleup.tournament.absence.events import AbsenceWarned, CameBack, ForfeitsWait, WentAway
-from shuffleup.tournament.bounties.events import BountiesPaid, BountyPut, HeadFell, HeadsKept, KnockOutNamed
+from shuffleup.tournament.bounties.events import (
+    BountiesPaid,
+    BountyPut,
+    EnvelopeOpened,
+    EnvelopesFilled,
+    EnvelopesRevealed,
+    EnvelopesSealed,
+    HeadFell,
+    HeadsKept,
+    KnockOutNamed,
+)
 from shuffleup.tournament.chips.events import ChipsGiven, Stack, StacksCounted, Uncounted
 from shuffleup.tournament.clock.events import (
     ClockSet,
@@ -88,7 +98,8 @@ class Planned:
 
 
 OfAbsence = WentAway | CameBack | AbsenceWarned | ForfeitsWait
-OfBounties = BountyPut | HeadFell | KnockOutNamed | HeadsKept | BountiesPaid
+OfEnvelopes = EnvelopesSealed | EnvelopesFilled | EnvelopeOpened | EnvelopesRevealed
+OfBounties = BountyPut | HeadFell | KnockOutNamed | HeadsKept | BountiesPaid | OfEnvelopes
 OfChips = StacksCounted | ChipsGiven | Uncounted
 OfClock = ClockStarted | ClockStopped | ClockTold | LevelBegan | TimeAdded | ClockSet | ScheduleEdited
 OfEntries = (

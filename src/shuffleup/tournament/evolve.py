@@ -34,9 +34,9 @@ def evolved(evening: Evening, event: e.Event) -> e.Event:
 
 def begin(planned: e.Planned) -> Evening:
     """The evening before the first name is on the list."""
-    plan = planned.plan
+    plan, kind = planned.plan, planned.plan.bounties
     unit = plan.unit if plan.bounty >= 2 * plan.unit else CENT
-    account = BountyAccount(plan.bounties is BountyKind.PROGRESSIVE, unit)
+    account = BountyAccount(kind is BountyKind.PROGRESSIVE, kind is BountyKind.MYSTERY, unit)
     return Evening(plan, timer.stopped(plan.schedule), bounties=account)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, get_type_hints
@@ -18,9 +17,10 @@ from shuffleup.questions.words import MOST_SEATS, Chips
 from shuffleup.rulebooks import BOOKS, EDITION, book_of_edition
 from shuffleup.rulebooks.house import NotAdopted, house_rule, with_house_rules
 from shuffleup.rules import Citation, Rulebook
-from shuffleup.say import NOTHING, Hole, Sentence, Sum, listed, passage, say
-from shuffleup.tournament.bounties.kinds import BountyKind
+from shuffleup.say import Hole, Sentence, Sum, listed, passage, pattern, say
+from shuffleup.tournament.bounties.kinds import BountyKind, EnvelopeLadder
 from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_set, colour_up, in_play, races
+from shuffleup.tournament.choices import FormSection, HostChoice
 from shuffleup.tournament.clock.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.prizes.payouts import CENT, USUAL_UNIT, Amounts, Money, PrizeStructure, places_of, prizes
@@ -32,41 +32,12 @@ LONGEST_NAME = 80
 FEWEST_SECONDS, MOST_SECONDS = 5, 120  # for a decision
 MOST_TIME_CHIPS = 20
 LAST_ACTION_LEVEL = 99
+MOST_PLAYERS_LEFT = 999
 FEWEST_SETS = 2
 FIRST_RE_ENTRY_ENDS = 2  # before the first hand of level 1 nobody is out
 
 FEWEST_BIG_BLINDS = 5
 """A starting stack is worth so many of the first level, or the first hand is the last. Ours: no document says so."""
-
-
-class FormSection(StrEnum):
-    """Where on the form of a set-up something is asked."""
-
-    FIRST = "first"
-    LEVELS = "levels"
-    CHIPS = "chips"
-    MONEY = "money"
-    TABLES = "tables"
-    HOUSE = "house"
-
-
-@fact
-class HostChoice:
-    """What the host is asked, said once, beside the field that keeps the answer.
-
-    On the form it `asks` in its section, with a `hint` below; the page of tonight has it as `told`, if there is no row
-    of its own for it. A number is from `least` to `most`, and 0 on the form where there may be none. `only_with`: a
-    field without which it says nothing. A part of the plan that has one is nowhere else declared: the form and JSON
-    take it, tonight's page and the docs tell it, and a record from before it is read with its default.
-    """
-
-    asks: Sentence
-    section: FormSection
-    hint: Sentence = NOTHING
-    told: Sentence = NOTHING
-    least: int = 0
-    most: int = 0
-    only_with: str = ""
 
 
 @fact
@@ -213,10 +184,10 @@ class Plan:
     bounty: Annotated[
         Money,
         HostChoice(
-            say("Bounty on each head"),
+            say("Bounty of each entry"),
             FormSection.MONEY,
             say("A part of what everyone pays; the rest goes into the purse"),
-            told=say("Bounty on each head"),
+            told=say("Bounty of each entry"),
             only_with="bounties",
         ),
     ] = USUAL_BOUNTY
@@ -230,6 +201,27 @@ class Plan:
             only_with="bounties",
         ),
     ] = True
+    envelopes: Annotated[
+        EnvelopeLadder,
+        HostChoice(
+            say("What is in the envelopes"),
+            FormSection.MONEY,
+            say("for a mystery"),
+            told=say("What is in the envelopes"),
+            only_with="bounties=mystery",
+        ),
+    ] = EnvelopeLadder.STEEP
+    mystery_from: Annotated[
+        int,
+        HostChoice(
+            say("The mystery begins when so many are left"),
+            FormSection.MONEY,
+            say("0: as soon as nobody can buy in any more"),
+            told=say("The mystery begins when so many are left"),
+            most=MOST_PLAYERS_LEFT,
+            only_with="bounties=mystery",
+        ),
+    ] = 0
 
     season: Annotated[
         Money,
@@ -248,7 +240,9 @@ class Plan:
 
     def apart(self) -> tuple[Sentence, ...]:
         """What of a buy-in is no part of the purse, in words."""
-        head = say("{money} of it is the bounty on your head.", money=Sum(self.head))
+        mystery = self.bounties is BountyKind.MYSTERY
+        on_head = pattern("{money} of it is the bounty on your head.")
+        head = say(pattern("{money} of it is for the envelopes.") if mystery else on_head, money=Sum(self.head))
         season = say("{money} of it is kept for the season.", money=Sum(self.season))
         return tuple(told for money, told in ((self.head, head), (self.season, season)) if money)
 
@@ -388,6 +382,9 @@ def _wrong_bounty(plan: Plan) -> Iterator[PlanFault]:
     if plan.bounties and not 0 < plan.bounty <= plan.buy_in:
         of: dict[str, Hole] = {"buy_in": Sum(plan.buy_in)}
         yield PlanFault("bounty", say("A bounty is a part of the buy-in: more than 0, and {buy_in} at most.", **of))
+    if plan.bounties is BountyKind.MYSTERY and plan.mystery_from == 1:
+        wrong = say("A mystery begins with two players left or more; 0: as soon as nobody can buy in any more.")
+        yield PlanFault("mystery_from", wrong)
 
 
 def _wrong_numbers(plan: Plan) -> Iterator[PlanFault]:

@@ -30,6 +30,7 @@ TOPICS: dict[str, frozenset[RecordKind]] = {
             *(e.PayoutsEdited, e.DealAgreed, e.EndedByDeal, e.CalledOff, e.SeatsDecided, e.PrizesPaid),
             *(e.SidePotSet, e.SidePotWon, e.SidePotPaid),
             *(e.SetApart, e.BountyPut, e.HeadFell, e.KnockOutNamed, e.HeadsKept, e.BountiesPaid),
+            *(e.EnvelopesSealed, e.EnvelopesFilled, e.EnvelopeOpened, e.EnvelopesRevealed),
         }
     ),
     "seats": frozenset(

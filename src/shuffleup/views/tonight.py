@@ -170,7 +170,8 @@ def _choices(plan: Plan) -> Iterator[ChoiceMade]:
     """What is told as the host was asked for it; what was not ticked, or left at none, is not told."""
     for name, choice in plan_choices().items():
         chosen, about = getattr(plan, name), choice.about
-        if about.told and chosen and (not about.only_with or getattr(plan, about.only_with)):
+        of_no_rebuy = name == "bounty_again" and not plan.rebuys
+        if about.told and chosen and about.counts(plan) and not of_no_rebuy:
             yield ChoiceMade(about.told, _chosen(chosen, choice))
 
 

@@ -114,7 +114,7 @@ class House:
         self.closed_books: dict[str, Sentence] = {}  # evenings that cannot be opened, and why
         self.found: dict[str, Sentence] = {}  # evenings that nobody has opened yet, and what of them cannot be read
         self.unseen: set[str] = set()  # those that nobody has looked at
-        self.parts = Parts(journal, codec, self)
+        self.parts = Parts(journal, codec, self, dealer=dealing.dealer if dealing else None)
         self.at_rest: Callable[[], None] = lambda: None  # done while nothing is timed anywhere
         self.dealing = dealing
         self._chances = ChancesBeside()

@@ -35,6 +35,38 @@ class KnockOutNamed:
 
 
 @fact
+class EnvelopesSealed:
+    """The seed from which the order of the envelopes follows is drawn, and known by this. They are empty yet."""
+
+    commitment: str
+
+
+@fact
+class EnvelopesFilled:
+    """What the envelopes of a mystery bounty hold, the largest first; none: they are emptied again, because somebody is
+    in after all."""
+
+    envelopes: tuple[Money, ...]
+
+
+@fact
+class EnvelopeOpened:
+    """The `nth` envelope is for knocking this player out; `number` is that of the bust."""
+
+    player: PlayerId
+    number: int
+    nth: int
+    money: Money
+
+
+@fact
+class EnvelopesRevealed:
+    """The seed from which the order of the envelopes follows: everybody may check it now."""
+
+    seed: str
+
+
+@fact
 class HeadsKept:
     """Play is over: these keep the bounties on their own heads, and share what is nobody's."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from shuffleup.tournament import events as e
-from shuffleup.tournament.bounties.heads import Fallen, KeptByThese, Knocked, OnHead
+from shuffleup.tournament.bounties.heads import EnvelopeDrawn, EnvelopesHold, Fallen, KeptByThese, Knocked, OnHead
 from shuffleup.tournament.state import ChangesOfEvents, Evening
 from shuffleup.tournament.words import PlayerId
 
@@ -35,6 +35,23 @@ def _knock_out_named(evening: Evening, event: e.KnockOutNamed) -> None:
     evening.bounties.was_by(event.number, event.by, for_money(evening, event.by))
 
 
+def _envelopes_sealed(evening: Evening, event: e.EnvelopesSealed) -> None:
+    evening.bounties.commitment = event.commitment
+
+
+def _envelopes_filled(evening: Evening, event: e.EnvelopesFilled) -> None:
+    evening.bounties.happens(EnvelopesHold(event.envelopes))
+
+
+def _envelope_opened(evening: Evening, event: e.EnvelopeOpened) -> None:
+    assert evening.bounties.knocked[event.number].player == event.player, event
+    evening.bounties.happens(EnvelopeDrawn(event.number, event.nth, event.money))
+
+
+def _envelopes_revealed(evening: Evening, event: e.EnvelopesRevealed) -> None:
+    evening.bounties.seed = event.seed
+
+
 def _heads_kept(evening: Evening, event: e.HeadsKept) -> None:
     evening.bounties.happens(KeptByThese(event.players))
 
@@ -49,6 +66,10 @@ CHANGES: ChangesOfEvents = {
     e.BountyPut: _bounty_put,
     e.HeadFell: _head_fell,
     e.KnockOutNamed: _knock_out_named,
+    e.EnvelopesSealed: _envelopes_sealed,
+    e.EnvelopesFilled: _envelopes_filled,
+    e.EnvelopeOpened: _envelope_opened,
+    e.EnvelopesRevealed: _envelopes_revealed,
     e.HeadsKept: _heads_kept,
     e.BountiesPaid: _bounties_paid,
 }

@@ -32,7 +32,15 @@ def heads_fall(evening: Evening, busted: Sequence[e.Busted], declined: Collectio
     earlier = [evening.entrant(player).busted for player in declined if player not in lost]
     now = [event for event in busted if evening.plan.bounty_again or event.player in declined]
     fallen = [*(event for event in earlier if event), *now]
-    return tuple(e.HeadFell(one.player, one.number) for one in fallen if evening.bounties.heads[one.player])
+    return tuple(e.HeadFell(one.player, one.number) for one in fallen if _worth(evening, one))
+
+
+def _worth(evening: Evening, one: e.Busted) -> bool:
+    """Is anything to be won with this one? Of a mystery bounty, an envelope of whoever plays for money."""
+    account = evening.bounties
+    if account.mystery:
+        return not evening.entrant(one.player).for_nothing and one.number not in account.taken
+    return account.heads[one.player] > 0
 
 
 def heads_kept(

@@ -10,6 +10,10 @@ each share goes into the pocket and half on one's own head, an odd unit on the h
 evening, as prizes are; where a bounty is less than two of them, in cents. Whom nobody knocked out (gone for
 good, away too long, disqualified) leaves the bounty to whoever wins. The winner keeps the own head; those who share the
 end by a deal, or because the event is called off, keep theirs, and share evenly what is nobody's.
+
+Of a mystery bounty nothing is on a head: all of it is one pot. Once it is in envelopes, every knock-out takes the next
+one, and whoever did it gets what is in there. An envelope stays with its knock-out, whoever is named for it later. What
+lies in the others at the end, and what came into the pot after they were filled, is the winner's.
 """
 
 from __future__ import annotations
@@ -58,16 +62,34 @@ class KeptByThese:
     players: tuple[PlayerId, ...]
 
 
-BountyFact = OnHead | Fallen | KeptByThese
+@fact
+class EnvelopesHold:
+    """The pot is in these envelopes; none: not any more."""
+
+    envelopes: tuple[Money, ...]
+
+
+@fact
+class EnvelopeDrawn:
+    """So much was in the `nth` envelope, which is for the knock-out of this `number`."""
+
+    number: int
+    nth: int
+    money: Money
+
+
+BountyFact = OnHead | Fallen | KeptByThese | EnvelopesHold | EnvelopeDrawn
 
 
 @dataclass(slots=True)
 class BountyAccount:
     """`heads`: on whom how much is now. `won`: what everyone has won so far, `paid` what of it was paid out. `open`:
     what was on heads that fell, by the number of who was knocked out, where nobody has said by whom. `unclaimed` is for
-    the winner. `put` is all of it together."""
+    the winner. `put` is all of it together. Of a mystery bounty `sealed` is what no envelope has shown yet, `envelopes`
+    what was put into each, `taken` which of them each knock-out has, and `opened` what was in it."""
 
     progressive: bool = False
+    mystery: bool = False
     unit: Money = CENT
     happened: list[BountyFact] = field(default_factory=list)
     knocked: dict[int, Knocked] = field(default_factory=dict)
@@ -78,6 +100,13 @@ class BountyAccount:
     unclaimed: int = 0
     put: int = 0
     paid_out: int = 0
+    sealed: int = 0
+    envelopes: tuple[Money, ...] = ()
+    taken: dict[int, int] = field(default_factory=dict)
+    opened: dict[int, Money] = field(default_factory=dict)
+    kept: Counter[PlayerId] = field(default_factory=Counter)  # of what was nobody's at the end, and is in `won`
+    commitment: str = ""  # what the seed of their order is known by
+    seed: str = ""  # and the seed itself, once it is revealed
 
     def copied(self) -> BountyAccount:
         return replace(
@@ -88,6 +117,9 @@ class BountyAccount:
             won=Counter(self.won),
             paid=Counter(self.paid),
             open=dict(self.open),
+            taken=dict(self.taken),
+            opened=dict(self.opened),
+            kept=Counter(self.kept),
         )
 
     # ------------------------------------------------------------------------------------------- what happens
@@ -115,8 +147,9 @@ class BountyAccount:
         self.paid_out += money
 
     def _again(self) -> None:
-        self.heads, self.won, self.open = Counter(), Counter(), {}
-        self.unclaimed = self.put = 0
+        self.heads, self.won, self.open, self.kept = Counter(), Counter(), {}, Counter()
+        self.unclaimed = self.put = self.sealed = 0
+        self.envelopes, self.taken, self.opened = (), {}, {}
         for one in self.happened:
             self._follows(one)
         assert self.adds_up(), self
@@ -126,14 +159,33 @@ class BountyAccount:
     def _follows(self, what: BountyFact) -> None:
         match what:
             case OnHead():
-                self.heads[what.player] += what.money
                 self.put += what.money
+                if self.mystery:
+                    self.sealed += what.money
+                else:
+                    self.heads[what.player] += what.money
+            case Fallen() if self.mystery:
+                self._takes(what.number)
             case Fallen():
                 self._falls(self.knocked[what.number], Money(self.heads.pop(what.player, 0)))
+            case EnvelopesHold():
+                self.envelopes, self.taken = what.envelopes, self.taken if what.envelopes else {}
+            case EnvelopeDrawn():
+                self.taken[what.number], self.opened[what.number] = what.nth, what.money
+                self.sealed -= what.money
+                self._falls(self.knocked[what.number], what.money)
             case KeptByThese():
+                self.unclaimed, self.sealed = self.unclaimed + self.sealed, 0
                 for player in what.players:
                     self.won[player] += self.heads.pop(player, 0)
                 self._shared(what.players)
+
+    def _takes(self, number: int) -> None:
+        """The first envelope that no knock-out has; none where all are taken, or none is filled yet."""
+        free = (nth for nth in range(1, len(self.envelopes) + 1) if nth not in self.taken.values())
+        nth = next(free, None)
+        if nth is not None:
+            self.taken[number] = nth
 
     def _falls(self, knocked: Knocked, money: Money) -> None:
         if knocked.by is None:
@@ -150,6 +202,7 @@ class BountyAccount:
         if players:
             for player, share in zip(players, split([Money(self.unclaimed)], len(players), self.unit), strict=True):
                 self.won[player] += share
+                self.kept[player] += share
             self.unclaimed = 0
 
     def shares(self, takers: Sequence[PlayerId], money: Money) -> tuple[BountyShare, ...]:
@@ -165,8 +218,16 @@ class BountyAccount:
 
     def adds_up(self) -> bool:
         """Every cent that was put on a head is on one, in a pocket, waits for a name or for the winner."""
-        everywhere = self.heads.total() + self.won.total() + sum(self.open.values()) + self.unclaimed
-        return self.put == everywhere
+        everywhere = self.heads.total() + self.won.total() + sum(self.open.values()) + self.unclaimed + self.sealed
+        return self.put == everywhere and self.sealed >= 0
+
+    def closed(self) -> dict[int, int]:
+        """The envelopes that belong to a knock-out and are not opened yet, by its number."""
+        return {number: nth for number, nth in self.taken.items() if number not in self.opened}
+
+    def unsaid(self) -> list[int]:
+        """Whose bounty waits until somebody says who knocked the player out."""
+        return [*self.open, *self.closed()]
 
     def takers_of(self, number: int) -> tuple[PlayerId, ...]:
         """Who knocked out this one, as far as somebody said."""

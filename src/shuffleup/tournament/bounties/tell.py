@@ -2,21 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from shuffleup.say import Hole, Sentence, Sum, listed, passage, pattern, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.heads import Knocked
+from shuffleup.tournament.bounties.ladders import EnvelopeTier, seal_in_short, tiers
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
 
+NOBODY_WON = pattern("The bounties that nobody won, {money}, go to {names}.")
+
 
 def _bounty_put(scene: Scene, event: e.BountyPut) -> Sentences:
+    if scene.evening.bounties.mystery:
+        return (Told(say("{money} of it is for the envelopes.", money=Sum(event.money))),)
     text = say("{money} of it is the bounty on {name}.", money=Sum(event.money), name=scene.name(event.player))
     return (Told(text),)
 
 
 def _head_fell(scene: Scene, event: e.HeadFell) -> Sentences:
+    if scene.evening.bounties.mystery:
+        return _envelope_waits(scene, event)
     knocked, money = scene.evening.bounties.knocked[event.number], scene.evening.bounties.heads[event.player]
     return (Told(_fallen(scene, knocked, Money(money))),)
+
+
+def _envelope_waits(scene: Scene, event: e.HeadFell) -> Sentences:
+    account = scene.evening.bounties
+    if not account.envelopes or account.knocked[event.number].by is not None:
+        return ()  # nobody wins anything yet, or it is opened at once
+    return (Told(say("An envelope waits: who knocked {name} out?", name=scene.name(event.player))),)
+
+
+def _envelopes_sealed(_: Scene, event: e.EnvelopesSealed) -> Sentences:
+    sealed = say("The order of the envelopes is drawn and sealed; they are filled when the mystery begins.")
+    return (Told(passage(sealed, say("Their seal: {seal}.", seal=seal_in_short(event.commitment)))),)
+
+
+def _envelopes_filled(_: Scene, event: e.EnvelopesFilled) -> Sentences:
+    if not event.envelopes:
+        return (Told(say("The envelopes are empty again: the mystery has not begun.")),)
+    listing = listed([tier_in_words(one) for one in tiers(event.envelopes)])
+    told = pattern("The mystery begins. {money} lies in sealed envelopes: {envelopes}.")
+    return (Told(say(told, money=Sum(Money(sum(event.envelopes))), envelopes=listing)),)
+
+
+def tier_in_words(tier: EnvelopeTier) -> Sentence:
+    return say("{count} × {money}", count=tier.count, money=Sum(tier.money))
+
+
+def _envelope_opened(scene: Scene, event: e.EnvelopeOpened) -> Sentences:
+    account, knocked = scene.evening.bounties, scene.evening.bounties.knocked[event.number]
+    of: dict[str, Hole] = {"name": scene.name(event.player), "money": Sum(event.money)}
+    if knocked.by is None:
+        text = say("The envelope for {name} holds {money}: who knocked {name} out?", **of)
+    elif not knocked.takers:
+        text = say("The envelope for {name}: {money} more for whoever wins the tournament.", **of)
+    else:
+        shares = account.shares(knocked.takers, event.money)
+        won = [say("{money} for {name}", money=Sum(one.pocket), name=scene.name(one.player)) for one in shares]
+        text = say("The envelope for {name}: {shares}.", name=of["name"], shares=listed(won))
+    return (Told(text),)
+
+
+def _envelopes_revealed(_: Scene, event: e.EnvelopesRevealed) -> Sentences:
+    return (Told(say("The seed of the envelopes, for everyone to check: {seed}.", seed=event.seed)),)
 
 
 def _fallen(scene: Scene, knocked: Knocked, money: Money) -> Sentence:
@@ -46,10 +97,20 @@ def _heads_kept(scene: Scene, event: e.HeadsKept) -> Sentences:
         Told(say("{name} keeps the own bounty: {money}.", name=scene.name(player), money=Sum(money)))
         for player, money in kept
     ]
+    if account.mystery:
+        return tuple(_kept_envelopes(scene, event))
     if not account.unclaimed:
         return tuple(told)
-    rest = pattern("The bounties that nobody won, {money}, go to {names}.")
-    return (*told, Told(say(rest, money=Sum(account.unclaimed), names=scene.names(event.players))))
+    return (*told, Told(say(NOBODY_WON, money=Sum(account.unclaimed), names=scene.names(event.players))))
+
+
+def _kept_envelopes(scene: Scene, event: e.HeadsKept) -> Iterator[Told]:
+    account, names = scene.evening.bounties, scene.names(event.players)
+    if account.sealed:
+        left = pattern("What is left in the envelopes, {money}, goes to {names}.")
+        yield Told(say(left, money=Sum(account.sealed), names=names))
+    if account.unclaimed:
+        yield Told(say(NOBODY_WON, money=Sum(account.unclaimed), names=names))
 
 
 def _bounties_paid(scene: Scene, event: e.BountiesPaid) -> Sentences:
@@ -62,6 +123,10 @@ TELLS: TellsOfEvents = {
     e.BountyPut: _bounty_put,
     e.HeadFell: _head_fell,
     e.KnockOutNamed: _knock_out_named,
+    e.EnvelopesSealed: _envelopes_sealed,
+    e.EnvelopesFilled: _envelopes_filled,
+    e.EnvelopeOpened: _envelope_opened,
+    e.EnvelopesRevealed: _envelopes_revealed,
     e.HeadsKept: _heads_kept,
     e.BountiesPaid: _bounties_paid,
 }

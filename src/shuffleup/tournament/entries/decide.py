@@ -363,15 +363,15 @@ def may_rebuy_after(evening: Evening, player: PlayerId, book: Rulebook) -> bool:
     return not isinstance(rebuy_of(evening, buyer, book), Refused)
 
 
-def purse_may_grow(evening: Evening, book: Rulebook, declining: int = 0) -> bool:
-    """Can anyone still buy chips: a rebuy, an add-on, a re-entry, or a late entry of one who is on the list? So many of
-    those without chips are `declining` in this moment."""
+def purse_may_grow(evening: Evening, book: Rulebook, declining: int = 0, *, late: bool = True) -> bool:
+    """Can anyone still buy chips: a rebuy, an add-on, a re-entry, or (`late`) a late entry of one who is on the list?
+    So many of those without chips are `declining` in this moment."""
     if evening.over() or evening.deal:
         return False
     standing, offer = evening.tally.standing, evening.plan.re_entry
     if standing[Status.BUSTED] > declining or (offer is not None and level_dealt(evening) < offer.before_level):
         return True
-    if standing[Status.COMMITTED] and not too_late_to_enter(evening, book):
+    if late and standing[Status.COMMITTED] and not too_late_to_enter(evening, book):
         return True
     return any(
         may_rebuy_after(evening, one.player, book) or _may_add_on(evening, one, book) for one in evening.playing()

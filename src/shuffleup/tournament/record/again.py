@@ -32,7 +32,7 @@ Events = Sequence[e.Event]
 NOT_ASKED = (
     *OF_THE_CLOCK, e.BySoftware, e.AbsenceWarned, e.WentAway, e.CameBack, e.Raced, e.DealerNamed, e.DirectorNamed,
     e.RulingRecorded, e.ForfeitsWait, e.HandsFollowed, e.ButtonPutRight, e.ButtonLies, e.Uncounted, e.Overruled,
-    e.HouseRuleWritten,
+    e.HouseRuleWritten, e.EnvelopesSealed, e.EnvelopesFilled, e.EnvelopeOpened, e.EnvelopesRevealed,
 )  # fmt: skip
 """What is taken as it is said, wherever it stands."""
 

@@ -46,6 +46,7 @@ class Of(Flag):
     DEAL = auto()
     PAID = auto()
     SIDE_POTS = auto()
+    ENVELOPES = auto()
     BEGUN = auto()
     RUNNING = auto()
     LEVEL = auto()
@@ -152,6 +153,10 @@ FOOTPRINTS: dict[type[e.Event], tuple[Of, Of]] = {
     e.BountyPut: (Of.MONEY, Of.LIST),
     e.HeadFell: (Of.MONEY, Of.ENTRY),
     e.KnockOutNamed: (Of.MONEY, Of.ENTRY),
+    e.EnvelopesSealed: (Of.NOTHING, Of.NOTHING),
+    e.EnvelopesFilled: (Of.ENVELOPES, Of.ENVELOPES),
+    e.EnvelopeOpened: (Of.MONEY, Of.ENTRY | Of.ENVELOPES),
+    e.EnvelopesRevealed: (Of.NOTHING, Of.NOTHING),
     e.HeadsKept: (Of.MONEY, Of.ENTRY | Of.FIELD),
     e.BountiesPaid: (Of.PAID | Of.MONEY, Of.PAID | Of.FIELD | Of.MONEY),
     e.BySoftware: (Of.NOTHING, Of.NOTHING),

@@ -283,7 +283,19 @@ class RecordedEvening:
     def held_by(self, number: int) -> tuple[int, ...]:
         """The steps because of which this one cannot be taken back alone."""
         way = self.way_back(number) if number in self.stood.acts else None
-        return way.held if isinstance(way, WayBack) else ()
+        return (way.held or self._breaks(number, way)) if isinstance(way, WayBack) else ()
+
+    def _breaks(self, number: int, way: WayBack) -> tuple[int, ...]:
+        """The first step that cannot be told without this one, where no declaration knows of it."""
+        stands = self.stood.without(e.Undone(number, way.kept))
+        evening = led_to(stands[:1])
+        for nth, events in enumerate(stands[1:], 1):
+            try:
+                for event in events:
+                    evolve(evening, event)
+            except (AssertionError, KeyError):
+                return (nth,)
+        return ()
 
     def way_back(self, number: int) -> WayBack | Refused:
         act, stands = self.stood.did(number), self.stood.stands

@@ -22,7 +22,7 @@ def by_time(event: e.Event) -> bool:
         case e.ClockStopped():
             return event.why == Stop.OVER
         case _:
-            return isinstance(event, e.ClockTold | e.AbsenceWarned | e.ForfeitsWait)
+            return isinstance(event, e.ClockTold | e.AbsenceWarned | e.ForfeitsWait | e.EnvelopesSealed)
 
 
 def only_told(events: Sequence[e.Event]) -> bool:

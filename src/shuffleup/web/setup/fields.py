@@ -16,8 +16,9 @@ from shuffleup.facts import fact
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.say import Joint, Sentence, Worded, listed, say
+from shuffleup.tournament.choices import FormSection, HostChoice
 from shuffleup.tournament.clock.levels import USUAL_BREAK, USUAL_BREAK_EVERY, USUAL_MINUTES
-from shuffleup.tournament.plan import FormSection, HostChoice, PlanChoice, number_between, plan_choices
+from shuffleup.tournament.plan import PlanChoice, number_between, plan_choices
 from shuffleup.tournament.prizes.payouts import USUAL_UNIT, Money, in_words
 
 Text = Annotated[str, Meta(max_length=80)]
@@ -297,5 +298,4 @@ def _used(name: str, given: SetUp) -> bool:
     """Does this field say anything? If not, what stands there is kept, right or wrong."""
     if name == "counts":
         return given.set == OWN
-    needs = FIELDS[name].only_with
-    return bool(getattr(given, needs)) if needs else True
+    return FIELDS[name].counts(given)

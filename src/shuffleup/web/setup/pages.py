@@ -26,7 +26,8 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, as_text
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.box import book_set
-from shuffleup.tournament.plan import FormSection, Plan, plan_choices
+from shuffleup.tournament.choices import FormSection
+from shuffleup.tournament.plan import Plan, plan_choices
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
 from shuffleup.tournament.words import Millis

@@ -102,9 +102,9 @@ def _plan(given: SetUp, book: Rulebook, today: str, found: WrongFields) -> Plan:
 
 def _chosen(given: SetUp, name: str, choice: PlanChoice, found: WrongFields) -> Any:
     """What was chosen for a part of the plan; 0 is none, where there may be none."""
-    chosen, needs = getattr(given, name), choice.about.only_with
+    chosen = getattr(given, name)
     if choice.kind is Money:
-        return _money(name, chosen, found if not needs or getattr(given, needs) else [])
+        return _money(name, chosen, found if choice.about.counts(given) else [])
     return None if choice.usual is None and chosen == 0 else chosen
 
 
