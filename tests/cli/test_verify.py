@@ -28,6 +28,7 @@ from tests.contracts.test_tampering import UNLOCKED
 from tests.dealing.make_stored import FILE
 from tests.dealing.stage import deal
 from tests.tournament.machine_night import NIGHT
+from tests.web.test_mystery import mystery_floor, to_the_end
 
 DAMAGED, WRONG = 1, 2
 FIRST, SECOND = f"{STREAM}/table 1/hand 1", f"{STREAM}/table 1/hand 2"
@@ -178,6 +179,22 @@ def test_an_evening_of_real_cards_has_nothing_to_check(verify: Verify, tmp_path:
     asyncio.run(real_cards())
     said = verify(path)
     assert (said.code, said.out.splitlines()[0]) == (0, "Friday, 2026-11-13: no hand was dealt by the software.")
+
+
+def test_the_envelopes_of_a_mystery_bounty_are_followed(verify: Verify, tmp_path: Path) -> None:
+    path = tmp_path / "mystery.journal"
+
+    async def mystery() -> None:
+        journal = await SqliteJournal.open(path)
+        await to_the_end(await mystery_floor(journal))
+        await journal.close()
+
+    asyncio.run(mystery())
+    said = verify(path)
+    assert (said.code, said.err) == (0, "")
+    assert "  Envelopes that were opened as they were sealed, each in its turn: 5." in said.out.splitlines()
+    assert json.loads(verify(path, "--json").out.splitlines()[-1])["envelopes"] == 5
+    assert "undo" not in said.out  # near miss: nothing was taken back
 
 
 def test_a_new_journal_has_nothing_in_it(verify: Verify, tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def test_a_program_is_told_views(stage: Stage) -> None:
             "small": 10, "big": 20, "ante": 0, "big_blind_ante": False, "more": [], "unit": 20,
         }  # fmt: skip
         assert set(views) == {
-            "passes", "journal", "waiting", "head", "due", "called", "clock", "field", "room", "news", "sound"
+            "passes", "journal", "waiting", "head", "due", "called", "clock", "field", "room", "news", "moment", "sound"
         }  # fmt: skip
         assert not views["waiting"]  # who waits for the director is for whoever directs
         director = await client(night, DIRECTOR)

@@ -15,7 +15,7 @@ from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Chair, Held, Millis, PlayerId, TableNo
-from shuffleup.views.bounties import BountyRow, bounty_row
+from shuffleup.views.bounties import BountyRow, EnvelopesView, bounty_row, envelopes_view
 from shuffleup.views.lying import Lying, discs_at, lying
 from shuffleup.views.sidepots import SidePotRow, pots_of
 
@@ -62,6 +62,7 @@ class Me:
     paid: Money
     sits_out: int
     bounty: BountyRow | None = None  # what is on my head, and what I won with others'; None: nobody plays for bounties
+    envelopes: EnvelopesView | None = None
     pots: tuple[SidePotRow, ...] = ()  # of the players' own, in which I am
     drawn: Chair | None = None  # bought in late: it is mine when the hand there is over
 
@@ -93,6 +94,7 @@ def me_view(
         sits_out=one.sits_out,
         pots=pots_of(evening, player),
         bounty=bounty_row(evening, one) if evening.plan.bounties and not one.for_nothing else None,
+        envelopes=envelopes_view(evening, book),
     )
 
 

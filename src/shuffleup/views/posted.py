@@ -64,7 +64,7 @@ def posted_view(
 
 def _price(plan: Plan, book: Rulebook) -> tuple[Sentence, ...]:
     posted = posted_buy_in(BuyInPrice(plan.buy_in, plan.stack), book)
-    return (*posted, *plan.apart()) if posted else ()
+    return (*posted[:1], *plan.apart(), *posted[1:]) if posted else ()
 
 
 def _sheets(rules: Sequence[HouseRuleView]) -> Iterator[tuple[HouseRuleView, ...]]:

@@ -8,6 +8,8 @@ from shuffleup.questions.materials import Colour
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, spoken
+from shuffleup.tournament.bounties.kinds import BountyKind
+from shuffleup.tournament.bounties.ladders import EnvelopeTier, filled_with, tiers
 from shuffleup.tournament.chips.box import PLENTY, Chip, Shopping, book_chips, races, shopping
 from shuffleup.tournament.clock.length import expected_span
 from shuffleup.tournament.clock.levels import Level, Slot
@@ -74,6 +76,7 @@ class PlanView:
     tables: int | None
     chairs: int | None
     serves: int | None
+    envelopes: tuple[EnvelopeTier, ...] = ()  # of a mystery bounty, if all come
 
 
 def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> PlanView:
@@ -105,7 +108,14 @@ def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> Plan
         tables=plan.tables,
         chairs=None if plan.tables is None else plan.tables * most_seats(book, plan.seats).answer,
         serves=plan.sets_on_hand(),
+        envelopes=tiers(_envelopes(plan, players, plan.head * (players + rebuys * plan.bounty_again))),
     )
+
+
+def _envelopes(plan: Plan, players: int, pot: int) -> tuple[Money, ...]:
+    if plan.bounties is not BountyKind.MYSTERY:
+        return ()
+    return filled_with(pot, min(plan.mystery_from or players, players), plan.envelopes, plan.unit)
 
 
 def _levels(plan: Plan, book: Rulebook) -> tuple[LevelRow, ...]:

@@ -77,13 +77,14 @@ class TableView:
 @fact
 class Finished:
     """Who went out in which place; players who went out together share it. `for_nothing`: a program, which takes no
-    prize."""
+    prize. `bounties` are what the player has won beside it."""
 
     place: int
     shared_by: int
     name: str
     prize: Money
     for_nothing: bool = False
+    bounties: Money = Money(0)
 
 
 @fact
@@ -168,6 +169,16 @@ def is_away(one: Entrant | None) -> bool:
 def finished_view(evening: Evening, book: Rulebook) -> tuple[Finished, ...]:
     """The places that are settled, the best first, each with the prize as soon as it is certain."""
     out = [one for one in evening.players.values() if one.status is Status.OUT or one.place]
-    won = prizes_won(evening, book)
-    rows = (Finished(one.place, one.shared_by, one.name, won.get(one.player, Money(0)), one.for_nothing) for one in out)
+    won, bounties = prizes_won(evening, book), evening.bounties.won
+    rows = (
+        Finished(
+            one.place,
+            one.shared_by,
+            one.name,
+            won.get(one.player, Money(0)),
+            one.for_nothing,
+            Money(bounties[one.player]),
+        )
+        for one in out
+    )
     return tuple(sorted(rows, key=lambda row: (row.place, by_name(row.name))))

@@ -21,6 +21,7 @@ from shuffleup.say import Sentence, counted, listed, passage, say
 from shuffleup.tournament.prizes.payouts import in_words
 from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results
 from shuffleup.tournament.words import Chair, PlayerId
+from shuffleup.views.bounties import envelopes_view, opened_envelopes
 from shuffleup.views.history import NightHistory, OutThen
 from shuffleup.views.night_charts import field_chart, stacks_chart
 from shuffleup.web.identity.identity import keys_of
@@ -68,6 +69,8 @@ async def results_page(request: Request) -> Response:
         site=house.address,
         picture=f"/t/{code}/results.png?in={lang_of(request)}" if past.results.over and CAN_PRINT else "",
         told=in_short(past.results),
+        envelopes=envelopes_view(room.evening, room.book),
+        opened=opened_envelopes(room.evening),
         tells_prizes=room.guest_list.guests.tells_prizes,
         directs=directs(room.guest_list.guests, keys_of(request.cookies, code)),
     )

@@ -14,8 +14,10 @@ from shuffleup.app.switching import is_last_dealt, without_phone
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.say import NOTHING, Sentence
+from shuffleup.tournament import events as e
 from shuffleup.tournament.clock.timer import set_to
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
+from shuffleup.views.bounties import EnvelopesView, OpenedEnvelope, envelopes_view, opened_envelopes
 from shuffleup.views.clock import ClockView, EndForeseen, clock_view
 from shuffleup.views.director import sheets
 from shuffleup.views.director.button import ButtonSheet, button_sheet
@@ -77,6 +79,8 @@ class DirectorBar:
     stage: Stage
     table: DirectorTable | None
     back: Back
+    opened: tuple[OpenedEnvelope, ...] = ()  # by the last act: to be read out
+    envelopes: EnvelopesView | None = None
 
 
 @fact
@@ -215,7 +219,17 @@ def _places(sight: Sight) -> tuple[Finished, ...]:
 def _bar(sight: Sight) -> DirectorBar:
     evening = sight.room.evening
     table = turned_to(_tables_of(sight), current_table(sight))
-    return DirectorBar(stage_of(evening), table, back_of(sight))
+    return DirectorBar(
+        stage_of(evening), table, back_of(sight), _just_opened(sight), envelopes_view(evening, sight.room.book)
+    )
+
+
+def _just_opened(sight: Sight) -> tuple[OpenedEnvelope, ...]:
+    """By the last act, until the next one: whoever directs reads it out."""
+    stood = sight.room.session.stood
+    events = stood.brought[stood.last_act] if stood.acts else ()
+    numbers = {event.number for event in events if isinstance(event, e.EnvelopeOpened)}
+    return tuple(one for one in opened_envelopes(sight.room.evening) if one.number in numbers)
 
 
 def _said(sight: Sight) -> Sentence:

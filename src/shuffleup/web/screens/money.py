@@ -51,7 +51,7 @@ def _due(sight: Sight) -> tuple[PrizeDue, ...]:
 
 
 def _bounties(sight: Sight) -> Bounties | None:
-    return bounties_view(sight.room.evening)
+    return bounties_view(sight.room.evening, sight.room.book)
 
 
 def _side_pots(sight: Sight) -> SidePots:

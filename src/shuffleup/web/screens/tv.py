@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from shuffleup.app.posting import FITS, USUAL_SECONDS, PageTurn, SoundSet, WallColours, WallPage, WallPhase
 from shuffleup.app.story import Happened
@@ -12,7 +13,14 @@ from shuffleup.say import Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.events import PlaceMoved
 from shuffleup.tournament.words import Known, Millis
-from shuffleup.views.bounties import BountyRow, bounty_rows
+from shuffleup.views.bounties import (
+    BountyRow,
+    EnvelopesView,
+    OpenedEnvelope,
+    bounty_rows,
+    envelopes_view,
+    opened_envelopes,
+)
 from shuffleup.views.clock import ClockPhase, ClockView, EndForeseen
 from shuffleup.views.club.seasons import SeasonOnWall
 from shuffleup.views.draw import DrawView, RealDrawView, draw_view
@@ -48,21 +56,27 @@ from shuffleup.web.live.screen import Region, Screen, Sight, once
 from shuffleup.web.screens.waiting import WAITING
 
 MOST_NEWS = 4
+MOST_TOLD = 40  # of the story, among which the last step is looked for
 MOST_BREAKS = 4
 NEWS = frozenset(
     {
         *(e.Moved, e.TableBroken, e.WentOut, PlaceMoved, e.LevelBegan, e.Raced, e.PrizesPaid, e.DealAgreed),
-        *(e.HeadFell, e.SidePotWon),
+        *(e.HeadFell, e.EnvelopesFilled, e.EnvelopeOpened, e.SidePotWon),
     }
 )
 """What is announced to the room; the rest is in the story on the director's screen."""
 OF_THE_END = frozenset(
     {
         *(e.EndedByDeal, e.CalledOff, e.WentOut, PlaceMoved, e.PrizesPaid, e.DealAgreed),
-        *(e.HeadFell, e.SidePotWon),
+        *(e.HeadFell, e.EnvelopesFilled, e.EnvelopeOpened, e.SidePotWon),
     }
 )
 """What of it is news when it is over: no level, no move and no race is any more."""
+
+
+TOLD_LARGE = frozenset({e.WentOut, e.HeadFell, e.EnvelopesFilled, e.EnvelopeOpened, e.SidePotWon})
+"""What comes several at once with one hand: the room is told all of it together."""
+MOMENT = Millis(15_000)
 
 
 BESIDE = frozenset(
@@ -95,6 +109,16 @@ class WallNews:
 class Announcements:
     news: tuple[WallNews, ...]
     join: str  # the short address players type or scan
+
+
+@fact
+class WallMoment:
+    """What one step has brought, all of it, large on the wall until then: envelopes first, and what else there is."""
+
+    opened: tuple[OpenedEnvelope, ...]
+    texts: tuple[Sentence, ...]
+    number: int
+    until: Millis
 
 
 @fact
@@ -147,6 +171,7 @@ class WallTables:
     races: tuple[TableRace, ...] = ()  # in a break in which chips go: which tables are done
     ahead: WallAhead | None = None
     bounties: tuple[BountyRow, ...] = ()  # on whose head how much is, and who knocked out how many
+    envelopes: EnvelopesView | None = None  # of a mystery bounty
     season: SeasonOnWall | None = None
 
 
@@ -203,7 +228,7 @@ def clock_or_winner(sight: Sight) -> ClockView | Finale:
 def _room(sight: Sight) -> WallTables:
     """Tables and places. While seats are drawn card by card, a name appears when its card is turned, or entered."""
     evening, book, posted = sight.room.evening, sight.room.book, _posted(sight)
-    if evening.over():
+    if evening.over() and not _held_to_the_end(sight):
         return WallTables((), finished_view(evening, book), _leaders(sight))
     if draw := _by_hand(sight):
         return WallTables((), (), draw=draw)
@@ -216,8 +241,16 @@ def _room(sight: Sight) -> WallTables:
     outs = finished_view(evening, book) if WallPage.OUTS in shown else ()
     ahead = _ahead(sight) if WallPage.AHEAD in shown else None
     bounties = bounty_rows(evening) if WallPage.BOUNTIES in shown else ()
+    sealed = envelopes_view(evening, book) if WallPage.BOUNTIES in shown else None
     season = sight.room.season() if WallPage.SEASON in shown else None
-    return WallTables(tables, (), leaders, outs, pages, posted, ahead=ahead, bounties=bounties, season=season)
+    whole = WallTables(tables, (), leaders, outs, pages, posted, ahead=ahead, season=season)
+    return replace(whole, bounties=bounties, envelopes=sealed)
+
+
+def _held_to_the_end(sight: Sight) -> bool:
+    """The host holds a page that says something also when nobody plays any more."""
+    held = sight.room.guest_list.guests.wall.held
+    return held in {WallPage.SEASON, WallPage.BOUNTIES} and bool(_held(sight, WallPhase.PLAY))
 
 
 def _ahead(sight: Sight) -> WallAhead:
@@ -267,7 +300,7 @@ def _has(sight: Sight, page: WallPage) -> bool:
         case WallPage.OUTS:
             return sight.room.evening.somebody_is_out()
         case WallPage.BOUNTIES:
-            return bool(sight.room.evening.plan.bounties and bounty_rows(sight.room.evening))
+            return bool(sight.room.evening.bounties.put)
         case WallPage.AHEAD:
             return bool(field_of(sight).average)
         case WallPage.SEASON:
@@ -305,6 +338,20 @@ def _news(sight: Sight) -> Announcements:
     return Announcements(news, f"{sight.address}{sight.link()}")
 
 
+def _moment(sight: Sight) -> WallMoment | None:
+    """None where nothing of the kind has just happened, or one line of news says it."""
+    recent = [one for one in list(sight.room.story)[-MOST_TOLD:] if one.kind in NEWS and sight.now - one.at < MOMENT]
+    news = [one for one in recent if not is_past(sight.room, one)]
+    told = [one for one in news if one.seq == news[-1].seq and one.kind in TOLD_LARGE]
+    opened = [one for one in told if one.kind is e.EnvelopeOpened]
+    if len(told) < 2 and not any(one.kind in (e.EnvelopesFilled, e.EnvelopeOpened) for one in told):
+        return None
+    envelopes = {one.player: one for one in opened_envelopes(sight.room.evening)}
+    shown = tuple(envelopes[one.player] for one in opened if one.player in envelopes)
+    texts = tuple(one.told.text for one in told if one.kind is not e.EnvelopeOpened)
+    return WallMoment(shown, texts, told[-1].seq, Millis(told[-1].at + MOMENT))
+
+
 def _in_short(story: Iterable[Happened]) -> Iterator[Happened]:
     """A wall says which chips go, not what becomes of each stack; that all agreed, not who has which place by it."""
     raced, agreed = set[int](), set[int]()
@@ -328,6 +375,7 @@ SCREEN = Screen(
         Region("field", field_of),
         Region("room", _room),
         Region("news", _news, aria="polite"),
+        Region("moment", _moment),
         Region("sound", _sound),
     ),
     dark=True,

@@ -182,6 +182,7 @@ function turnPages() {
     const at = turnOf([...pages.children].map((page) => 1000 * page.dataset.seconds || TURNS));
     [...pages.children].forEach((page, nth) => page.classList.toggle("shown", nth === at));
   }
+  for (const one of document.querySelectorAll("[data-passes]")) one.hidden = serverNow() > Number(one.dataset.passes);
 }
 
 // Whose turn it is by the clock of all walls: each has as long as it says.
