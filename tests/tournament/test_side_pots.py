@@ -10,6 +10,8 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.prizes.payouts import Chop, Money
+from shuffleup.tournament.telling.scene import Scene
+from shuffleup.tournament.telling.teller import told
 from shuffleup.tournament.words import PlayerId
 from tests.tournament.host import Host
 from tests.tournament.test_bounties import night as bounty_night
@@ -119,3 +121,38 @@ def test_members_may_change_until_it_is_decided() -> None:
     host.hand(1, out(2))
     assert won(host) == {p(4): 1500}
     host.refuses(pot(1, 2, 3, number=1), "Last longer is decided.")
+
+
+@pytest.mark.parametrize(
+    ("members", "why"),
+    [
+        ((1, 2, 3, 4), ""),  # somebody joins
+        ((1, 2, 4), ""),  # one leaves, another joins
+        ((2, 3, 4), "Player 1 is out, and the stake stays in the pot."),
+        ((1, 2), "Two of those who are still in stay in it; else say whose it is."),
+        ((1, 2, 3), ""),  # near miss: two are left
+    ],
+)
+def test_who_is_out_of_a_last_longer_stays_in_it(members: tuple[int, ...], why: str) -> None:
+    host = night(5, 1, 2, 3)
+    host.hand(1, out(1))
+    if why:
+        host.refuses(pot(*members, number=1), why)
+        return
+    host.does(pot(*members, number=1))
+    assert host.evening.side_pots[1].worth == len(members) * STAKE
+
+
+def test_of_another_pot_anybody_may_leave() -> None:
+    host = night(5, 1, 2, 3)
+    host.does(pot(1, 2, 3, last_longer=False))
+    host.hand(1, out(1))
+    host.does(pot(2, 3, last_longer=False, number=2))
+    assert host.evening.side_pots[2].worth == 2 * STAKE
+
+
+def test_the_record_says_who_joined_and_who_left() -> None:
+    host = night(4, 1, 2)
+    changed = e.SidePotSet(1, "Pot", STAKE, last_longer=True, members=(p(2), p(3)))
+    said = [str(one) for one in told(Scene(host.evening, host.book, (changed,)), changed)]
+    assert said == ["Pot: Player 3 joined with 5 each.", "Pot: Player 1 left, with 5 back each."]

@@ -28,6 +28,7 @@ from shuffleup.views.director.rows import (
     RebuyOrOut,
     RedrawToMake,
     Row,
+    SidePotToPay,
 )
 from shuffleup.views.director.waits import holds_up, waits_view
 from tests.tournament.host import BUY_IN, Host
@@ -212,6 +213,23 @@ def test_prizes_wait_when_places_are_settled() -> None:
     out(host, 1, 2)
     assert waits(host) == (PrizesToPay("prizes", Money(3 * BUY_IN)),)
     host.does(c.PayPrizes())
+    assert waits(host) == ()
+
+
+def test_side_pots_wait_until_those_who_won_them_have_them() -> None:
+    host = Host(3).starts()
+    first, second, _ = host.playing()
+    for last_longer in (True, False):
+        host.does(c.SetSidePot("Pot", Money(500), (first, second), last_longer))
+    assert waits(host) == ()  # near miss: nobody has won one yet
+    out(host, 1, 2)
+    host.does(c.PayPrizes())
+    won, open_ = waits(host)
+    assert isinstance(won, SidePotToPay)
+    assert isinstance(open_, SidePotToPay)
+    assert (won.number, won.worth, len(won.won_by), open_.number, open_.won_by) == (1, 1000, 2, 2, ())
+    for command in (c.PaySidePot(1), c.DecideSidePot(2, (first,)), c.PaySidePot(2)):
+        host.does(command)
     assert waits(host) == ()
 
 

@@ -99,6 +99,12 @@ def test_side_pots_on_the_money_page_the_phone_and_the_wall() -> None:
         assert await f.taps(made) == DONE
         assert (await f.taps(sidepots.SetSidePot(name="Pot", stake="much"))).refused
         assert "Last longer 10 2 still in" in words_of(f.room, "money/side-pots")
+        all_in_it = (one.player, two.player, three.player)
+        assert await f.taps(sidepots.SetSidePot(name="Last longer", players=all_in_it, number=1)) == DONE  # one joins
+        assert "Last longer 15 3 still in" in words_of(f.room, "money/side-pots")
+        assert (await f.taps(sidepots.SetSidePot(name="Last longer", players=(one.player,), number=1))).refused
+        assert not (await f.taps(hands.Undo(step=f.room.session.stood.last_act))).refused
+        assert "Last longer 10 2 still in" in words_of(f.room, "money/side-pots")
         await out(f, one.player, by=three.player)
         assert f"Last longer 10 won by {two.name}" in words_of(f.room, "money/side-pots")
         mine = words_of(f.room, "me/me", player(int(two.player.removeprefix("p"))))

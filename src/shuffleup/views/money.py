@@ -87,13 +87,14 @@ class Payouts:
 
 @fact
 class PrizeDue:
-    """A prize to be counted out now."""
+    """What is to be counted out for somebody now: `money` is all of it, `bounty` what of that was won by knocking
+    others out."""
 
     name: str
     place: int
     money: Money
     shared_by: int = 1
-    bounty: bool = False  # won by knocking others out
+    bounty: Money = Money(0)
 
 
 @fact
@@ -267,14 +268,18 @@ def due_now(evening: Evening, book: Rulebook) -> tuple[Prize, ...]:
 
 
 def due_view(evening: Evening, book: Rulebook) -> tuple[PrizeDue, ...]:
-    """Prizes, and after them what bounties brought."""
-    rows = [(evening.entrant(prize.player), prize.money) for prize in due_now(evening, book)]
-    shared = {one.player: len(shares_prize_with(evening, one)) for one, _ in rows}
-    won = [(evening.entrant(player), money) for player, money in evening.bounties.due().items()]
-    return (
-        *(PrizeDue(one.name, prize_place(evening, one), money, shared[one.player]) for one, money in rows),
-        *(PrizeDue(one.name, 0, money, bounty=True) for one, money in won),
-    )
+    """Everyone who has something coming, once: those with a prize first."""
+    prizes = {prize.player: prize.money for prize in due_now(evening, book)}
+    bounties = evening.bounties.due()
+    everyone = [evening.entrant(player) for player in dict.fromkeys((*prizes, *bounties))]
+    return tuple(_due(evening, one, prizes.get(one.player), Money(bounties.get(one.player, 0))) for one in everyone)
+
+
+def _due(evening: Evening, one: Entrant, prize: Money | None, bounty: Money) -> PrizeDue:
+    if prize is None:
+        return PrizeDue(one.name, 0, bounty, bounty=bounty)
+    shared_by = len(shares_prize_with(evening, one))
+    return PrizeDue(one.name, prize_place(evening, one), Money(prize + bounty), shared_by, bounty)
 
 
 # -------------------------------------------------------------------------------------------------------- deals

@@ -37,12 +37,14 @@ class SidePots:
 
     pots: tuple[SidePotRow, ...]
     others: tuple[PotMember, ...]
+    over: bool  # nobody plays on
 
 
 def side_pots_view(evening: Evening) -> SidePots:
     entered = [one for one in evening.paying() if one.status is not Status.OUT]
     others = tuple(PotMember(one.player, one.name) for one in entered) if not evening.over() else ()
-    return SidePots(tuple(pot_row(evening, pot) for pot in evening.side_pots.values()), others)
+    pots = tuple(pot_row(evening, pot) for pot in evening.side_pots.values())
+    return SidePots(pots, others, evening.over())
 
 
 def pots_of(evening: Evening, player: PlayerId) -> tuple[SidePotRow, ...]:

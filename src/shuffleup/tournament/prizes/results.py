@@ -9,6 +9,7 @@ from shuffleup.letters import by_name
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.sidepots.decided import open_pots
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import PlayerId
 
@@ -61,6 +62,7 @@ class NightResults:
     over: bool
     season: Money = Money(0)
     knocked: tuple[KnockedOut, ...] = ()
+    open_pots: tuple[tuple[str, Money], ...] = ()
 
 
 def night_results(evening: Evening, book: Rulebook) -> NightResults:
@@ -68,7 +70,8 @@ def night_results(evening: Evening, book: Rulebook) -> NightResults:
     won, knocked = prizes_won(evening, book), tuple(_knocked(evening))
     rows = [_row(evening, one, won.get(one.player, Money(0)), knocked) for one in evening.entered()]
     in_order = tuple(sorted(rows, key=_in_order))
-    return NightResults(in_order, evening.purse(), evening.over(), Money(evening.tally.season), knocked)
+    season, pots = Money(evening.tally.season), tuple((pot.name, pot.worth) for pot in open_pots(evening))
+    return NightResults(in_order, evening.purse(), evening.over(), season, knocked, pots)
 
 
 def _row(evening: Evening, one: Entrant, prize: Money, knocked: tuple[KnockedOut, ...]) -> ResultRow:

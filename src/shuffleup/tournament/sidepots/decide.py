@@ -36,6 +36,7 @@ def decide_set(evening: Evening, command: c.SetSidePot) -> Decision:
         return _no_pot(pot)
     name, members = " ".join(command.name.split()), tuple(dict.fromkeys(command.members))
     wrong = no_name(name) or _wrong_stake(command) or _wrong_members(evening, command, members)
+    wrong = wrong or (_cannot_leave(evening, pot, members) if pot and command.last_longer else None)
     if wrong:
         return wrong
     number = command.number or max(evening.side_pots, default=0) + 1
@@ -70,6 +71,18 @@ def _cannot_join(evening: Evening, command: c.SetSidePot, player: PlayerId) -> R
     out = command.last_longer and one.status is Status.OUT and not (before and player in before.members)
     if one.status in NEVER_IN or one.for_nothing or out:
         return refuse("{name} cannot be in this pot.", Refusal.WRONG_STANDING, name=one.name)
+    return None
+
+
+def _cannot_leave(evening: Evening, pot: SidePot, members: tuple[PlayerId, ...]) -> Refused | None:
+    """Whoever is out of a last longer has lost the stake; and of those who are in, there are two to last."""
+    lost = next((player for player in pot.gone if player not in members), None)
+    if lost is not None:
+        return refuse(
+            "{name} is out, and the stake stays in the pot.", Refusal.WRONG_STANDING, name=evening.name_of(lost)
+        )
+    if pot.gone and sum(player not in pot.gone for player in members) < FEWEST_MEMBERS:
+        return refuse("Two of those who are still in stay in it; else say whose it is.", Refusal.TOO_FEW_PLAYERS)
     return None
 
 

@@ -1,4 +1,5 @@
-"""When a last longer is decided: with the players who go out, or at the end. Changes nothing."""
+"""When a last longer is decided: with the players who go out, or at the end; and what is not handed over. Changes
+nothing."""
 
 from __future__ import annotations
 
@@ -17,6 +18,11 @@ def pots_decided(evening: Evening, events: Iterable[e.Event]) -> Iterator[e.Side
         winners = _winners(pot, places)
         if winners:
             yield e.SidePotWon(pot.number, winners)
+
+
+def open_pots(evening: Evening) -> Iterator[SidePot]:
+    """Those that somebody has won and does not have, and after the end those that are nobody's yet."""
+    yield from (pot for pot in evening.side_pots.values() if not pot.paid and (pot.won_by or evening.over()))
 
 
 def _winners(pot: SidePot, places: Mapping[PlayerId, int]) -> tuple[PlayerId, ...]:

@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+
 from shuffleup.say import Sum, listed, pattern, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
+from shuffleup.tournament.words import PlayerId
 
 
 def _set(scene: Scene, event: e.SidePotSet) -> Sentences:
+    before = scene.evening.side_pots.get(event.number)
+    return tuple(_changed(scene, event, before.members)) if before else _made(scene, event)
+
+
+def _changed(scene: Scene, event: e.SidePotSet, before: Collection[PlayerId]) -> Iterator[Told]:
+    """Who joins it and who leaves it: nobody else pays again."""
+    joins = [player for player in event.members if player not in before]
+    leaves = [player for player in before if player not in event.members]
+    money = Sum(event.stake)
+    if joins:
+        yield Told(
+            say("{pot}: {names} joined with {money} each.", pot=event.name, names=scene.names(joins), money=money)
+        )
+    if leaves:
+        left = pattern("{pot}: {names} left, with {money} back each.")
+        yield Told(say(left, pot=event.name, names=scene.names(leaves), money=money))
+    if not joins and not leaves:
+        yield from _made(scene, event)
+
+
+def _made(scene: Scene, event: e.SidePotSet) -> Sentences:
     made = pattern("{pot}: {names} put in {money} each.")
     longer = pattern("{pot}: {names} put in {money} each, for whoever of them lasts longest.")
     text = longer if event.last_longer else made

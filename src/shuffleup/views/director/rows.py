@@ -167,8 +167,23 @@ class RaceToHold:
 
 @fact
 class PrizesToPay:
+    """`bounties` is what of the total is for them."""
+
     kind: Literal["prizes"]
     total: Money
+    bounties: Money = Money(0)
+
+
+@fact
+class SidePotToPay:
+    """A pot of the players' own: those who won it do not have it yet, or nobody has said whose it is (`won_by` none)
+    and the night is over."""
+
+    kind: Literal["side-pot"]
+    number: int
+    name: str
+    worth: Money
+    won_by: tuple[str, ...]
 
 
 @fact
@@ -211,4 +226,5 @@ Row = (
     | SeatsToAward
     | PrizesToPay
     | PrizesToChange
+    | SidePotToPay
 )

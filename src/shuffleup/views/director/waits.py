@@ -27,6 +27,7 @@ from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
 from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.seating.decide_draw import broken_up, draw_due, mid_round, waiting_for
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS, draws_anew, free_seats, open_chairs, redraw_due
+from shuffleup.tournament.sidepots.decided import open_pots
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from shuffleup.views.bounties import unsaid_knock_outs
@@ -50,6 +51,7 @@ from shuffleup.views.director.rows import (
     RedrawToMake,
     Row,
     SeatsToAward,
+    SidePotToPay,
 )
 
 DrawnChairs = Mapping[PlayerId, Chair]
@@ -78,6 +80,7 @@ def waits_view(
         *_seats(evening, book),
         *_prizes_off(evening),
         *_prizes(evening, book),
+        *_side_pots(evening),
     )
     if evening.tables and len(evening.playing()) < FEWEST_PLAYERS:
         return (*people, *money)
@@ -257,5 +260,12 @@ def _prizes(evening: Evening, book: Rulebook) -> Iterator[PrizesToPay]:
     paid = decide_pay(evening, book)
     if isinstance(paid, Accepted):
         due = [prize.money for event in paid.events if isinstance(event, PrizesPaid) for prize in event.prizes]
-        if due:  # bounties alone may wait until it is over; with prizes they are paid too
-            yield PrizesToPay("prizes", Money(sum(due) + sum(evening.bounties.due().values())))
+        bounties = Money(sum(evening.bounties.due().values()))
+        if due or evening.over():  # bounties alone may wait until it is over; with prizes they are paid too
+            yield PrizesToPay("prizes", Money(sum(due) + bounties), bounties)
+
+
+def _side_pots(evening: Evening) -> Iterator[SidePotToPay]:
+    for pot in open_pots(evening):
+        won_by = tuple(evening.name_of(player) for player in pot.won_by)
+        yield SidePotToPay("side-pot", pot.number, pot.name, pot.worth, won_by)

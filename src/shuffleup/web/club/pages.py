@@ -129,7 +129,8 @@ def money_page(visit: Visit) -> Response:
     open_, settled = [pair for pair in named if pair[0].balance], [pair for pair in named if not pair[0].balance]
     people = [(one.person, one.name) for one in visit.club.regulars()]
     nights = [(one.record.night, one.record.name, one.record.date) for one in visit.nights]
-    return visit.shows("money", open=open_, settled=settled, people=people, nights=nights, kinds=list(Owing))
+    pots = [(one.record, *pot) for one in visit.nights for pot in one.record.results.open_pots]
+    return visit.shows("money", open=open_, settled=settled, people=people, nights=nights, pots=pots, kinds=list(Owing))
 
 
 def bring_page(visit: Visit) -> Response:

@@ -13,17 +13,18 @@ from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 
 class SetSidePot(Act, tag="set-side-pot"):
-    """Make a pot of the players' own, or change the one of this `number`. `by_hand`: the host says whose it is; else it
-    is for whoever lasts longest."""
+    """Make a pot of the players' own, or change the one of this `number`, whose stake stays where none is said.
+    `by_hand`: the host says whose it is; else it is for whoever lasts longest."""
 
     name: str
-    stake: str
+    stake: str = ""
     players: tuple[str, ...] = ()
     by_hand: bool = False
     number: int = 0
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        stake = typed_money(self.stake)
+        pot = room.evening.side_pots.get(self.number)
+        stake = pot.stake if pot and not self.stake.strip() else typed_money(self.stake)
         if isinstance(stake, Refused):
             return answer(stake)
         members = tuple(PlayerId(player) for player in self.players)

@@ -6,6 +6,7 @@ from shuffleup.facts import fact
 from shuffleup.say import Sentence
 from shuffleup.tournament.prizes.icm import worths
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.sidepots.decided import open_pots
 from shuffleup.views.bounties import Bounties, bounties_view
 from shuffleup.views.money import (
     DealView,
@@ -19,7 +20,7 @@ from shuffleup.views.money import (
     purse_view,
     seats_said,
 )
-from shuffleup.views.sidepots import SidePots, side_pots_view
+from shuffleup.views.sidepots import SidePotRow, SidePots, pot_row, side_pots_view
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
 from shuffleup.web.screens.waiting import WAITING
@@ -46,8 +47,18 @@ def _prizes(sight: Sight) -> PrizesView:
     return PrizesView(on, shown, evening.purse(), seats_said(evening))
 
 
-def _due(sight: Sight) -> tuple[PrizeDue, ...]:
-    return due_view(sight.room.evening, sight.room.book)
+@fact
+class MoneyDue:
+    """What is paid from the box, and what is handed over of the players' own pots."""
+
+    prizes: tuple[PrizeDue, ...]
+    pots: tuple[SidePotRow, ...]
+
+
+def _due(sight: Sight) -> MoneyDue:
+    evening = sight.room.evening
+    pots = tuple(pot_row(evening, pot) for pot in open_pots(evening))
+    return MoneyDue(due_view(evening, sight.room.book), pots)
 
 
 def _bounties(sight: Sight) -> Bounties | None:
