@@ -10,9 +10,10 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.club_visit import Device, texts
 from tests.web.stage import Night, Stage
+from tests.web.test_wall_dress import png
 
 T1 = TableNo(1)
-SMALL = b"\x89PNG\r\n\x1a\n" + bytes(4) + b"IHDR" + (64).to_bytes(4, "big") * 2 + bytes(20)
+SMALL = png()
 
 
 @pytest.fixture

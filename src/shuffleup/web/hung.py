@@ -10,6 +10,7 @@ from hashlib import blake2b
 
 from shuffleup.facts import fact
 from shuffleup.say import Sentence, say
+from shuffleup.web.bare import bare
 
 MOST_BYTES = 192 * 1024
 MOST_PIXELS = 2048
@@ -46,15 +47,16 @@ class Hung:
 
 
 def hangs(body: bytes, limits: PictureLimits = OF_WALLS) -> str | Sentence:
-    """The picture as it is kept, or why it cannot hang."""
+    """The picture as it is kept, without whatever stood beside it; or why it cannot hang."""
     if len(body) > limits.size:
         return say("The picture is too large: at most {kb} KB.", kb=limits.size // 1024)
-    found = seen(body)
-    if found is None or not found.width or not found.height:
+    alone, whole = bare(body), seen(body)
+    found = seen(alone) if alone else None
+    if alone is None or found is None or not found.width or not found.height:
         return NO_PICTURE
     if max(found.width, found.height) > limits.side:
         return say("The picture is too large: at most {n} pixels a side.", n=limits.side)
-    return IT_MOVES if found.moves else b64encode(body).decode()
+    return IT_MOVES if whole and whole.moves else b64encode(alone).decode()
 
 
 def unpacked(text: str) -> bytes | None:

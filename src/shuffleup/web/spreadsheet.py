@@ -15,7 +15,7 @@ in many languages."""
 def as_csv(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """With the mark by which spreadsheets know that it is UTF-8, and nothing that they would work out."""
     to = io.StringIO()
-    csv.writer(to).writerows([names, *([_harmless(cell) for cell in row] for row in rows)])
+    csv.writer(to).writerows([_harmless(cell) for cell in row] for row in (names, *rows))
     return f"\ufeff{to.getvalue()}"
 
 

@@ -92,11 +92,16 @@ def _wrong_look(kept: WallFile) -> Sentence | None:
         return NO_CURRENCY
     if not kept.picture:
         return None
-    body = unpacked(kept.picture)
-    found = hangs(body) if body else NO_PICTURE
+    found = _hung(kept.picture)
     return found if isinstance(found, Sentence) else None
+
+
+def _hung(picture: str) -> str | Sentence:
+    body = unpacked(picture)
+    return hangs(body) if body else NO_PICTURE
 
 
 def _whole(kept: WallFile) -> KeptWall:
     pages = whole_layout(tuple(PageTurn(one.page, one.seconds, one.phases) for one in kept.pages))
-    return KeptWall(pages, kept.colours, kept.currency, kept.picture)
+    picture = str(_hung(kept.picture)) if kept.picture else kept.picture  # without what a program wrote beside it
+    return KeptWall(pages, kept.colours, kept.currency, picture)

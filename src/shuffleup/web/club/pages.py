@@ -26,7 +26,7 @@ from shuffleup.web.hung import tag_of
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.pages.pages import nothing_here
-from shuffleup.web.pages.wall import shown_picture
+from shuffleup.web.pages.wall import A_WHILE, shown_picture
 
 LATEST = 5
 CHANGES_SHOWN = 500
@@ -89,7 +89,7 @@ def person_page(visit: Visit) -> Response:
 async def face(request: Request) -> Response:
     visit = await visit_of(request)
     one = visit.club.people.get(PersonId(request.path_params["person"]))
-    return turned_away(visit) or shown_picture(request, one.picture if one else "")
+    return turned_away(visit) or shown_picture(request, one.picture if one else "", A_WHILE)
 
 
 def nights_page(visit: Visit) -> Response:

@@ -18,17 +18,15 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.say import Sentence, say
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import DONE, Answer
-from shuffleup.web.bare import bare
 from shuffleup.web.house import House
-from shuffleup.web.hung import NO_PICTURE, OF_PHOTOS, hangs, tag_of
+from shuffleup.web.hung import OF_PHOTOS, hangs, tag_of
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.pages.pages import body_of, nothing_here, room_of
-from shuffleup.web.pages.wall import put_by_director, shown_picture
+from shuffleup.web.pages.wall import A_WHILE, put_by_director, shown_picture
 
 MOST_PHOTOS, MOST_ADDED = 12, 36  # to be seen at a time, and in all: every one of them stays in the record
 LONGEST_CAPTION = 120
-A_WHILE = "private, max-age=600"  # one that is taken away is gone soon from those who have seen it
 FULL = Answer(say("There are {n} photos already; take one away first.", n=MOST_PHOTOS), kind=Refusal.FULL)
 ENOUGH = Answer(say("That is enough pictures for one evening."), kind=Refusal.TOO_FAST)
 ENOUGH_TODAY = Answer(
@@ -60,8 +58,7 @@ async def put_photo(request: Request) -> Response:
 
 
 async def add_photo(house: House, room: Room, now: Millis, body: bytes) -> Answer:
-    guests, alone = room.guest_list.guests, bare(body)
-    found = NO_PICTURE if alone is None else hangs(alone, OF_PHOTOS)
+    guests, found = room.guest_list.guests, hangs(body, OF_PHOTOS)
     if isinstance(found, Sentence):
         return Answer(found, kind=Refusal.MALFORMED)
     if any(one.photo == found for one in guests.photos.values()):

@@ -50,7 +50,7 @@ async def results_page(request: Request) -> Response:
         return nothing_here(request, code)
     past, plan, house = await _past(request, room), room.evening.plan, request.app.state.house
     starts = minute_of_day(past.history.began)
-    return html(
+    made = html(
         request,
         "results.html",
         code=code,
@@ -74,6 +74,8 @@ async def results_page(request: Request) -> Response:
         tells_prizes=room.guest_list.guests.tells_prizes,
         directs=directs(room.guest_list.guests, keys_of(request.cookies, code)),
     )
+    made.headers["cache-control"] = "no-store"  # what is shown depends on who looks
+    return made
 
 
 async def results_file(request: Request) -> Response:

@@ -48,6 +48,9 @@ class Hanging:
     several: tuple[Listed, ...] = ()
 
 
+A_WHILE = "private, max-age=600"  # a picture that is taken away is gone soon from those who have seen it
+
+
 async def wall(request: Request) -> Response:
     house: House = request.app.state.house
     hanging = await hangs(house)
