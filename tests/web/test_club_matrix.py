@@ -27,6 +27,8 @@ def addresses(code: str) -> list[str]:
     plain = [path for path in PATHS if "{screen}" not in path]
     made = [re.sub(r"{(\w+)[^}]*}", lambda found: filled.get(found[1], "1"), path) for path in plain]
     files = [f"/club/{what}.{kind}" for what in ("people", "results", "money") for kind in ("csv", "json")]
+    hand = [f"/t/{code}/hands/1/1/hand.{kind}" for kind in ("phh", "txt")]
+    files += [f"/t/{code}/results.json", *hand]
     return sorted({*made, *files, *(f"/t/{code}/{screen}" for screen in SCREENS)})
 
 

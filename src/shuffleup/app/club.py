@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from shuffleup.app.naming import CLUB
 from shuffleup.app.parts import Parts
 from shuffleup.app.stream import Kept, Stream, Written
 from shuffleup.club.evolve import evolve
+from shuffleup.club.forgotten import without_forgotten
 from shuffleup.club.nights.decide import meet
 from shuffleup.club.nights.results import ClubNight, NightRecord, club_night
+from shuffleup.club.people.events import PersonForgotten
 from shuffleup.club.state import Changes, Club
 from shuffleup.club.words import SOFTWARE, Signature
 from shuffleup.hand.decision import Refused
@@ -52,7 +55,13 @@ class ClubBook(Kept):
         return tuple(sorted(made, key=lambda one: (one.record.date, one.record.night), reverse=True))
 
     def _take(self, written: Sequence[Written]) -> None:
+        """Where somebody is forgotten, all that was before is read again without the name."""
         self.written.extend(written)
+        last = max((nth for nth, one in enumerate(self.written) if isinstance(one.event, PersonForgotten)), default=-1)
+        if last >= len(self.written) - len(written):
+            shown = without_forgotten([one.event for one in self.written])
+            self.written = [replace(one, event=event) for one, event in zip(self.written, shown, strict=True)]
+            self.club, written = Club(), self.written
         for one in written:
             evolve(self.club, one.event)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import assert_never
 
 from shuffleup.app import arrangements as a
@@ -34,6 +34,7 @@ from shuffleup.app.stream import Draft, Kept, Stream, Written
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.filled import Filled
 from shuffleup.tournament.events import RulingRecorded
+from shuffleup.tournament.record.forgotten import NamesGone
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
 
@@ -430,6 +431,12 @@ def always(_: Guests) -> None:
 
 def guest_stream(evening: str) -> str:
     return str(StreamName(evening, Part.GUESTS))
+
+
+def forget_among_guests(guests: Guests, gone: NamesGone) -> None:
+    """Whoever is forgotten is named nowhere: neither where a phone asks under a name, nor in what somebody wrote."""
+    for one in fields(Guests) if gone.instead else ():
+        setattr(guests, one.name, gone.of(getattr(guests, one.name), one.name))
 
 
 class GuestList(Kept):

@@ -17,7 +17,7 @@ from shuffleup.app.carrying import carried
 from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
 from shuffleup.app.envelopes import envelope_seal
 from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
-from shuffleup.app.guests import GuestList, open_guests
+from shuffleup.app.guests import GuestList, forget_among_guests, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, start_hand
 from shuffleup.app.heads import head_at_the_end
 from shuffleup.app.in_play import HandsInPlay
@@ -75,9 +75,7 @@ class Room:
         self.story: deque[Happened] = deque(maxlen=STORY)
         self.parts = parts
         self.told = 0  # how many steps of the record are in the story
-        planned = session.steps[0].changes()[0]
-        assert isinstance(planned, e.Planned), planned
-        self.teller = Teller(planned, session.book)
+        self.teller = self._begin_to_tell()
         self.names: frozenset[str] = frozenset()  # of everyone who is or was on the list
         self.before_hand: BeforeHand = nothing_first  # of a table where people deal
         self.renamed = 0  # how often somebody's name may have changed
@@ -231,6 +229,9 @@ class Room:
 
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""
+        if self._gone is not self.session.gone:
+            self.teller, self.names, self.told = self._begin_to_tell(), frozenset(), 0
+            self.story.clear()
         steps, self._rests = self.session.steps, self._rests if self.told == len(self.session.steps) else None
         for step in steps[self.told :]:
             self._note_names(step)
@@ -242,6 +243,14 @@ class Room:
             stands = copy.deepcopy(self.evening) if last and steps[nth].back else None
             self.story.extend(sentences(self.teller.tell(steps[nth], stands), self.session.times[nth], nth))
         self.told = len(steps)
+
+    def _begin_to_tell(self) -> Teller:
+        """From the first word on. Where somebody was forgotten, that is without a name, here and among the guests."""
+        self._gone = self.session.gone
+        forget_among_guests(self.guest_list.guests, self._gone)
+        planned = self.session.steps[0].changes()[0]
+        assert isinstance(planned, e.Planned), planned
+        return Teller(planned, self.session.book)
 
     def _note_names(self, step: RecordStep) -> None:
         new = [event.name for event in step.changes() if isinstance(event, e.Committed | Renamed)]

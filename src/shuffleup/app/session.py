@@ -23,6 +23,7 @@ from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.events import BySoftware, ClockSet, CutOff, Event, StepEnded
 from shuffleup.tournament.record.depends import overtaken
+from shuffleup.tournament.record.forgotten import is_forgetting, names_gone, without_forgotten
 from shuffleup.tournament.record.history import RecordStep, WhatStands, entries_of, open_record, steps_of
 from shuffleup.tournament.rulings.own_rules import book_tonight
 from shuffleup.tournament.state import Evening
@@ -58,6 +59,7 @@ class EveningSession(Kept):
         self._torn = False  # the last one was cut off
         self.seal: EnvelopeSeal | None = None  # of a mystery bounty
         self._record = record
+        self.gone = names_gone(steps_of(one.event for one in written))  # of people who were forgotten
         self._stream = stream
         stream.take = self._take
         self._note(written, len(record.steps))
@@ -191,6 +193,9 @@ class EveningSession(Kept):
         for step in steps:
             self._record.add(step)
         self._note(written, len(steps))
+        if any(map(is_forgetting, steps)):
+            self.gone = self.gone.and_also(names_gone(self._record.steps))
+            self._record = LiveRecord(without_forgotten(self._record.steps))
 
     def _note(self, written: Sequence[Written], steps: int) -> None:
         """When and where the first of these steps ended."""
@@ -232,7 +237,9 @@ async def resume_session(stream: str, book: Rulebook, parts: Parts) -> EveningSe
         steps = list(steps_of(one.event for one in written))
         if not steps:
             raise NoEvening(stream)
-        return EveningSession(log, as_far_as_it_goes(stream, steps, LiveRecord, parts), written, book)
+        return EveningSession(
+            log, as_far_as_it_goes(stream, without_forgotten(steps), LiveRecord, parts), written, book
+        )
 
 
 @contextmanager

@@ -170,6 +170,11 @@ def _in_english(told: dict[str, Any]) -> dict[str, Any]:
     return told
 
 
+def _renamed_for_people(renamed: dict[str, Any]) -> dict[str, Any]:
+    """Before a name could be forgotten, it was only written otherwise."""
+    return {**renamed, "forgotten": False}
+
+
 # (type name, from version): the payload of that version → the payload of the next
 UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 1): _plan_without_limits,
@@ -190,6 +195,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Busted", 2): _busted_by_one,
     ("ActedEarly", 1): _early_before_its_turn,
     ("LevelBegan", 1): _level_by_the_clock,
+    ("Renamed", 1): _renamed_for_people,
     ("Seated", 1): card_in_code,
     ("Penalised", 1): _penalty_of_the_host,
     ("Undone", 1): _undo_of_no_number,

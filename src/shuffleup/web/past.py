@@ -10,6 +10,7 @@ from shuffleup.app.room import Room
 from shuffleup.app.session import EveningSession
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.events import Event
+from shuffleup.tournament.record.forgotten import NamesGone
 from shuffleup.tournament.words import Millis
 from shuffleup.views.history import NightHistory, NightWalk
 from shuffleup.web.aside import aside
@@ -23,12 +24,13 @@ class _Walker:
         self.told = 0
         self.history: NightHistory | None = None
         self._walk = NightWalk()
+        self._gone: NamesGone | None = None  # whose names it was told without
 
     async def up_to_now(self, room: Room) -> NightHistory:
         session = room.session
         if self.history is None or self.told < len(session.steps):
-            if any(step.back for step in session.steps[self.told :]):
-                self._walk, self.told = NightWalk(), 0
+            if any(step.back for step in session.steps[self.told :]) or self._gone is not session.gone:
+                self._walk, self.told, self._gone = NightWalk(), 0, session.gone
             steps, times = session.stood.stands[self.told :], session.times[self.told :]
             walk, told, self._walk, self.told = self._walk, self.told + len(steps), NightWalk(), 0
             self.history = await aside(_walked, walk, steps, times, session.book)

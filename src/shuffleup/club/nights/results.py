@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from shuffleup.club.state import Club
 from shuffleup.club.words import NightCode, PersonId
 from shuffleup.facts import fact
+from shuffleup.letters import same
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results
@@ -67,6 +68,14 @@ def club_night(club: Club, record: NightRecord) -> ClubNight:
     known = {player: club.one(person).person for player, person in club.nights.get(record.night, {}).items()}
     rows = [row for row in record.results.rows if row.player in known and not row.for_nothing]
     return ClubNight(record, tuple(PersonNight(known[row.player], row, _beaten(record, known, row)) for row in rows))
+
+
+def players_known_as(club: Club, night: NightCode, person: PersonId, called: Mapping[PlayerId, str]) -> list[PlayerId]:
+    """Who of a list of players is this person: whom the club has met there, and who is only on the list, by name."""
+    met, names = club.nights[night], {same(name) for name in club.names_of(person)}
+    mine = {player for player, of in met.items() if club.one(of).person == person}
+    named = {player for player, name in called.items() if player not in met and same(name) in names}
+    return [player for player in called if player in mine | named]
 
 
 def _beaten(record: NightRecord, known: Mapping[PlayerId, PersonId], row: ResultRow) -> tuple[PersonId, ...]:

@@ -24,10 +24,11 @@ class EnterForNothing:
 
 @fact
 class Rename:
-    """The name was misspelt: this is how it is written."""
+    """The name was misspelt: this is how it is written; or it is to be forgotten."""
 
     player: PlayerId
     name: str
+    forgotten: bool = False
 
 
 @fact

@@ -122,10 +122,13 @@ def decide_enter_for_nothing(evening: Evening, command: c.EnterForNothing, book:
 
 def decide_rename(evening: Evening, command: c.Rename) -> Decision:
     """At any time, in the middle of a hand too: nothing of the game hangs on a name."""
+    name = _in_one_line(command.name)
+    if command.forgotten:  # also of whom it was taken back that they are on the list
+        return accepted(e.Renamed(command.player, name, forgotten=True))
     wrong = unknown(evening, command.player)
     if wrong:
         return wrong
-    one, name = evening.entrant(command.player), _in_one_line(command.name)
+    one = evening.entrant(command.player)
     if one.status is Status.CANCELLED:
         return refuse("{name} is off the list.", Refusal.WRONG_STANDING, name=one.name)
     wrong = no_name(name) or name_taken(evening, name, but=one)

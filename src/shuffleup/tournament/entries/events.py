@@ -68,10 +68,12 @@ class AddedOn:
 
 @fact
 class Renamed:
-    """A name on the list is written like this from now on; what was told before keeps the old one."""
+    """A name on the list is written like this from now on; what was told before keeps the old one. `forgotten`: it is
+    to be read nowhere any more, also not in what was before (`record/forgotten.py`)."""
 
     player: PlayerId
     name: str
+    forgotten: bool = False
 
 
 @fact

@@ -12,6 +12,8 @@ def _committed(evening: Evening, event: e.Committed) -> None:
 
 
 def _renamed(evening: Evening, event: e.Renamed) -> None:
+    if event.forgotten and event.player not in evening.players:
+        return  # taken off the list with all that was said
     evening.entrant(event.player).name = event.name
 
 

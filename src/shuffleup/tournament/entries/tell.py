@@ -58,6 +58,8 @@ def _cancelled(scene: Scene, event: e.Cancelled) -> Sentences:
 
 
 def _renamed(scene: Scene, event: e.Renamed) -> Sentences:
+    if event.forgotten:
+        return (Told(say("A name was forgotten: it is {new} in all that is shown.", new=event.name)),)
     return (Told(say("{name} is called {new} from now on.", name=scene.name(event.player), new=event.name)),)
 
 

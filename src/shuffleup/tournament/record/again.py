@@ -19,6 +19,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Decision
 from shuffleup.tournament.evolve import evolve
+from shuffleup.tournament.record.forgotten import names_gone
 from shuffleup.tournament.record.history import RecordedEvening, RecordStep
 from shuffleup.tournament.record.retold import MOST_TRIED, Retold, retold
 from shuffleup.tournament.record.whose import OF_THE_CLOCK
@@ -125,8 +126,9 @@ def _taken_back(record: RecordedEvening, step: RecordStep) -> WrongEvent | None:
     now, number = record.evening.last_told, back.step
     reading = next((event for event in step.changes() if isinstance(event, e.ClockSet)), None)
     due = record.undo(now, number, reading) if isinstance(back, e.Undone) else record.redo(now, number)
+    gone = names_gone(record.steps)  # what is put back is written without them
     for one, other in zip_longest(said, [] if isinstance(due, Refused) else _with_chips(due)):
-        if one != other:
+        if gone.of(one) != gone.of(other):
             return WrongEvent(one, f"{type(one or other).__name__} is not what {type(back).__name__} brings with it")
     return None
 

@@ -16,7 +16,7 @@ from typing import Any, Literal
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import events as e
-from shuffleup.tournament.record.whose import OF_THE_CLOCK
+from shuffleup.tournament.record.whose import OF_THE_CLOCK, dealt
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import TableNo
 
@@ -209,11 +209,11 @@ DEALT_ON = refuse(
 
 def independent(act: Sequence[e.Event], since: Iterable[Sequence[e.Event]], evening: Evening) -> Refused | None:
     """Why the steps of the software since an act cannot stand without it, or with it if it is put back."""
-    dealt = [events for events in since if e.by_software(events)]
-    if not dealt or all(isinstance(event, OF_THE_CLOCK) for event in act):
+    by_software = list(filter(dealt, since))
+    if not by_software or all(isinstance(event, OF_THE_CLOCK) for event in act):
         return None
     mine = _tables(act, evening)
-    theirs = [_tables(events, evening) for events in dealt]
+    theirs = [_tables(events, evening) for events in by_software]
     apart = mine is not None and all(tables is not None and not mine & tables for tables in theirs)
     return None if apart else DEALT_ON
 

@@ -32,7 +32,7 @@ from shuffleup.tournament.record.set_right import (
     goes_to_a_level,
     readings,
 )
-from shuffleup.tournament.record.whose import OF_THE_CLOCK, by_time, lost_to_an_absence, nobodys
+from shuffleup.tournament.record.whose import OF_THE_CLOCK, by_time, dealt, lost_to_an_absence, nobodys
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, PlayerId
 
@@ -300,7 +300,7 @@ class RecordedEvening:
     def way_back(self, number: int) -> WayBack | Refused:
         act, stands = self.stood.did(number), self.stood.stands
         refused = independent(act, stands[number + 1 :], self.evening)
-        if refused or (self._begins(number) and any(map(e.by_software, stands[number + 1 :]))):
+        if refused or (self._begins(number) and any(map(dealt, stands[number + 1 :]))):
             return refused or DEALT_ON
         kept = self._places(number, lambda event: isinstance(event, OF_THE_CLOCK) or by_time(event))
         held = dependents(act, self.stood.since(number))

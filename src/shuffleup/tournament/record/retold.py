@@ -261,7 +261,7 @@ def _pot(step: RetoldStep, event: e.SidePotSet) -> c.SetSidePot:
 
 BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterator[Retold]]] = {
     e.Committed: _committed,
-    e.Renamed: lambda _, event: iter([c.Rename(event.player, event.name)]),
+    e.Renamed: lambda _, event: iter([c.Rename(event.player, event.name, event.forgotten)]),
     e.BoughtIn: _bought_in,
     e.Arrived: lambda _, event: iter([c.Arrive(event.player)]),
     e.Missing: lambda _, event: iter([c.MarkMissing(event.player)]),

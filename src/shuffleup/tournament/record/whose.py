@@ -41,6 +41,16 @@ def stood_still(events: Sequence[e.Event]) -> bool:
     return e.ClockStopped in kinds and e.ClockStarted in kinds
 
 
+def forgets(events: Sequence[e.Event]) -> bool:
+    """That a name is to be forgotten: no part of the game, and in force whatever is taken back."""
+    return any(isinstance(event, e.Renamed) and event.forgotten for event in events)
+
+
+def dealt(events: Sequence[e.Event]) -> bool:
+    """Something of the game that the software did by itself."""
+    return e.by_software(events) and not forgets(events)
+
+
 def nobodys(events: Sequence[e.Event]) -> bool:
     """Time brought it about, or the software that deals: nothing to take back."""
     return e.by_software(events) or only_told(events) or stood_still(events)

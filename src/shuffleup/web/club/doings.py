@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from shuffleup.app.arrangements import PictureChosen
 from shuffleup.app.naming import CLUB
+from shuffleup.app.ports import JournalError
+from shuffleup.app.room import Room
 from shuffleup.club.founding import decide as founding
 from shuffleup.club.founding.events import ClubRole, ClubTerms, SeenBy
 from shuffleup.club.money import decide as money_of
 from shuffleup.club.money.events import Owing
 from shuffleup.club.nights import decide as nights
+from shuffleup.club.nights.results import players_known_as
 from shuffleup.club.past.decide import bring_in
 from shuffleup.club.past.sources import read_past
 from shuffleup.club.people import decide as people
@@ -29,6 +34,8 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.language.speaking import speaker
 from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.entries.events import Committed, Renamed
+from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.views.typed import typed_money
 from shuffleup.web.club import pages, seasons
 from shuffleup.web.club.planned import answer, form_fields, of_the_house, planned_page
@@ -54,16 +61,22 @@ async def nothing_more(_: Visit) -> Response | None:
     return None
 
 
+async def nothing_first(_: Visit) -> Refused | None:
+    return None
+
+
 @fact
 class ClubDoing:
     """`least`: who may. `page`: where the form stands, and is shown again with what is wrong. `then`: what else follows
-    of it, and another answer than that page, if there is one."""
+    of it, and another answer than that page, if there is one. `first`: why it cannot be; `before`: what is to be done
+    elsewhere by then, or why it cannot."""
 
     least: ClubRole
     decide: DecideForm
     page: ClubPage
     then: Callable[[Visit], Awaitable[Response | None]] = nothing_more
     first: Callable[[Visit], Refused | None] = lambda _: None
+    before: Callable[[Visit], Awaitable[Refused | None]] = nothing_first
 
 
 async def done_before(request: Request) -> Response:  # noqa: ARG001 - a route is given its request
@@ -80,7 +93,7 @@ async def do(request: Request) -> Response:
         return nothing_here(request, request.url.path)
     if not visit.looker.who.may(doing.least):  # who may not do it may not see its page either
         return html(request, "club/closed.html", 403, club=visit.club.name, wrong=NOT_YOURS.reason)
-    wrong = doing.first(visit)
+    wrong = doing.first(visit) or await doing.before(visit)
     wrong = wrong or await visit.book.does(lambda club: doing.decide(club, form, visit.signed), visit.now)
     if wrong:
         return doing.page(replace(visit, wrong=wrong.reason))
@@ -226,16 +239,32 @@ def forgotten_name(person: PersonId) -> str:
     return f"#{person}"
 
 
-async def _forgotten(visit: Visit) -> Response | None:
-    """The name is replaced in every night the person played in, by the evening's own renaming."""
+async def _forget_in_nights(visit: Visit) -> Refused | None:
+    """The name is replaced in every night before it is in the register, which knows it until then: where the power
+    fails on the way, it is done again. A night that cannot be opened shows nobody."""
     assert visit.form is not None
-    person = _person(visit.form)
-    for night, known in visit.club.nights.items():
-        room = await visit.house.room(night)
-        for player in [player for player, of in known.items() if room and visit.club.one(of).person == person]:
-            assert room is not None
-            await room.does(c.Rename(player, forgotten_name(person)), visit.now, by_software=True)
+    person, form = _person(visit.form), visit.form
+    wrong = _forget(visit.club, form, visit.signed)
+    if isinstance(wrong, Refused):
+        return wrong
+    for night in tuple(visit.club.nights):
+        with suppress(JournalError):
+            if room := await visit.house.room(night):
+                for player in players_known_as(visit.club, night, person, _ever_listed(room)):
+                    await _forget_in(room, c.Rename(player, forgotten_name(person), forgotten=True), visit.now)
     return None
+
+
+def _ever_listed(room: Room) -> dict[PlayerId, str]:
+    """By their last names, also those of whom that was taken back: it can be put back."""
+    events = (event for step in room.session.steps for event in step.changes())
+    said = {event.player: event.name for event in events if isinstance(event, Committed | Renamed)}
+    return said | {one.player: one.name for one in room.evening.players.values()}
+
+
+async def _forget_in(room: Room, gone: c.Rename, now: Millis) -> None:
+    pictured = gone.player in room.guest_list.guests.pictures
+    await room.does(gone, now, by_software=True, beside=[PictureChosen(gone.player, "", now)] if pictured else [])
 
 
 def _person(form: ClubForm) -> PersonId:
@@ -403,7 +432,7 @@ DOINGS: dict[str, ClubDoing] = {
     "no-picture": ClubDoing(ClubRole.PLAYER, _no_picture, pages.person_page, first=_theirs),
     "merge": ClubDoing(ClubRole.HOST, _merge, pages.person_page),
     "part": ClubDoing(ClubRole.HOST, _part, pages.person_page),
-    "forget": ClubDoing(ClubRole.OWNER, _forget, pages.person_page, _forgotten),
+    "forget": ClubDoing(ClubRole.OWNER, _forget, pages.person_page, before=_forget_in_nights),
     "add-night": ClubDoing(ClubRole.HOST, _add_night, pages.nights_page, first=_directs_it),
     "drop-night": ClubDoing(ClubRole.HOST, _drop_night, pages.nights_page),
     "note-money": ClubDoing(ClubRole.HOST, _note_money, pages.money_page),
