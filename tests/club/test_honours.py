@@ -68,3 +68,12 @@ def test_what_was_won_and_lost_is_drawn_from_the_second_night_on() -> None:
     assert [str(tick.label) for tick in chart.rows] == ["0", "20"]
     ((dots,),) = [line.stretches for line in chart.lines]
     assert len(dots) == 3
+    behind = profit_chart(BERT, nights("Ann Bert", "Ann Bert"))
+    assert behind is not None
+    assert [str(tick.label) for tick in behind.rows] == ["-20", "0"]  # near miss: never ahead, and no label twice
+
+
+def test_what_many_have_in_common_is_no_award() -> None:
+    few, many = nights(*["Ann Bert Cleo"] * 3), nights(*["Ann Bert Cleo Dora"] * 3)
+    told = [" ".join(map(str, awards_of(ANN, played))) for played in (few, many)]
+    assert ["most often" in one for one in told] == [True, False]

@@ -154,6 +154,19 @@ def test_players_who_go_out_together_share_their_places() -> None:
     assert (text.count("3–4"), text.count("2nd"), text.count("3rd")) == (2, 1, 0)
 
 
+def test_results_on_paper_come_to_what_was_paid_in() -> None:
+    night = finished()
+    near_miss = " ".join(printed(PrintKind.RESULTS, night=night)[0].text.split())
+    assert "Bounties" not in near_miss
+    assert "4 players, purse 100." in near_miss
+    night.evening.bounties.put = 750
+    night.evening.bounties.won[PlayerId("p1")] = 750
+    text = " ".join(printed(PrintKind.RESULTS, night=night)[0].text.split())
+    assert "For bounties 7.50." in text
+    first = next(line for line in printed(PrintKind.RESULTS, night=night)[0].text.splitlines() if "1st" in line)
+    assert first.split()[-1] == "7.50"
+
+
 def test_a_program_has_no_receipt() -> None:
     night = finished()
     players = night.evening.players

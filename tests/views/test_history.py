@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from shuffleup.hand import Refused
@@ -11,7 +13,7 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.plan import AddOn, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.record.history import RecordedEvening, RecordStep, open_record
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
@@ -20,6 +22,7 @@ from shuffleup.views.history import MOST_POINTS, NightHistory, night_history
 SEVEN = Millis(1_790_000_000_000)
 T1, T2 = TableNo(1), TableNo(2)
 ANN, BEN, CID, DEB = (PlayerId(name) for name in ("Ann", "Ben", "Cid", "Deb"))
+ADD_ON = AddOn(Money(1000), Chips(1000), 3)
 FOUR = ("Ann", "Ben", "Cid", "Deb")
 
 
@@ -27,7 +30,7 @@ class Kept:
     """A record, with the minute at which each step of it was written."""
 
     def __init__(self, names: tuple[str, ...] = FOUR, seats: int = 10) -> None:
-        plan = usual_plan("Friday", "2026-11-13", HOMEGAME, Money(1000))
+        plan = replace(usual_plan("Friday", "2026-11-13", HOMEGAME, Money(1000)), add_on=ADD_ON)
         opened = open_record(c.OpenEvening(plan), HOMEGAME)
         assert isinstance(opened, RecordedEvening)
         self.record, self.times, self.seats = opened, [SEVEN], seats
@@ -148,10 +151,17 @@ def test_what_is_counted_lies_there_until_a_hand_is_played() -> None:
 
 def test_who_is_out_has_nothing_and_after_a_rebuy_a_stack_again() -> None:
     night = Kept().hand(10, c.Out(ANN, BEN)).does(11, c.Rebuy(ANN))
-    assert stacks(night.history(), "Ann") == [[(0, 1000), (10, 0), (11, 1000)]]
+    assert stacks(night.history(), "Ann") == [[(0, 1000), (10, 0)], [(11, 1000)]]  # no line up from nothing
     assert stacks(night.history(), "Ben") == [
         [(0, 1000)]
     ]  # near miss: what the winner has is about as much, and no more
+
+
+def test_what_is_bought_comes_at_once() -> None:
+    """A stack is as it was until the moment of an add-on: no line climbs there from the hand before."""
+    night = Kept().followed(5, Ann=1300, Ben=700, Cid=1000, Deb=1000)
+    night.does(30, c.BuyAddOn(BEN))
+    assert stacks(night.history(), "Ben") == [[(0, 1000), (5, 700), (30, 700), (30, 1700)]]
 
 
 def test_a_hundred_thousand_hands_take_no_more_room_than_a_picture_has() -> None:

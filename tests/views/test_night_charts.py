@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
+from itertools import pairwise
 
 import pytest
 
-from shuffleup.say import in_english
+from shuffleup.say import in_english, say
 from shuffleup.tournament import commands as c
-from shuffleup.views.charts import DASHES, DISC, HEIGHT, IN_BLACK, WIDTH, Chart, clock_ticks, nice_rows, svg_of
+from shuffleup.views.charts import (
+    DASHES,
+    DISC,
+    HALF_A_TIME,
+    HEIGHT,
+    IN_BLACK,
+    WIDTH,
+    Chart,
+    clock_ticks,
+    hour_ticks,
+    nice_rows,
+    svg_of,
+)
 from shuffleup.views.charts import ChartScale as Scale
 from shuffleup.views.night_charts import field_chart, stacks_chart
 from tests.views.test_history import ANN, BEN, CID, FOUR, Kept, at
@@ -120,6 +134,17 @@ def test_rows_are_round(most: int, rows: tuple[int, ...]) -> None:
 )
 def test_times_along_the_edge_are_round(minutes: float, starts: int, said: list[str]) -> None:
     assert [tick.label for tick in clock_ticks(Scale(minutes, 1), starts)] == said
+
+
+@pytest.mark.parametrize("hours", [*range(1, 13), 6.99])
+def test_no_time_along_the_edge_lies_over_the_next_or_over_the_edge(hours: float) -> None:
+    scale = Scale(hours * 60, 1)
+    chart = Chart(say("Empty."), (), (), (), hour_ticks(scale, SEVEN))
+    at = [int(x) for x in re.findall(r'x="(\d+)" y="\d+" text-anchor="middle"', svg_of(chart, in_english))]
+    assert len(at) == len(chart.hours)
+    assert all(right - left > 2 * HALF_A_TIME for left, right in pairwise(at))
+    assert min(at) >= HALF_A_TIME
+    assert max(at) <= WIDTH - HALF_A_TIME
 
 
 class _Tags(HTMLParser):

@@ -17,8 +17,9 @@ from shuffleup.web.doings import money
 from shuffleup.web.screens import money as screen
 from tests.web.conftest import TV, Open, Read
 from tests.web.floor import Floor
+from tests.web.looking import HOST, player, words_of
 from tests.web.staff import at, decides_otherwise, run, sure
-from tests.web.stage import NAMES, Night, Stage
+from tests.web.stage import NAMES, Night, Stage, friday
 from tests.web.tapping import expect
 
 T1 = TableNo(1)
@@ -54,6 +55,15 @@ def test_the_purse_and_the_prizes_of_the_book(stage: Stage, read: Read) -> None:
     assert "230" in first
     assert len(others) == 4
     assert "PAY-02" in page.text("#prizes")
+
+
+@pytest.mark.parametrize(("buy_in", "told"), [(2500, True), (0, False)])
+def test_a_night_for_nothing_has_no_purse_to_tell(stage: Stage, read: Read, buy_in: int, told: bool) -> None:
+    night = stage.host(friday(buy_in=buy_in))
+    night.running(NAMES[:3])
+    places = ("tv/field", HOST), ("people/list", HOST), ("me/others", player(1))
+    assert ["purse" in words_of(night.room, place, who) for place, who in places] == [told] * 3
+    assert ("Purse" in read(night.url("/results"), by=night.host_link).text(".results header")) == told
 
 
 def test_other_prizes_before_the_start(stage: Stage, tapped: Open) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -13,12 +14,13 @@ from shuffleup.app.hand_index import index_of
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.words import TableNo
-from shuffleup.views.handout.blocks import Grid
+from shuffleup.tournament.words import Millis, TableNo
+from shuffleup.views.handout.blocks import Grid, Points
 from shuffleup.views.handout.night import NightOnPaper
-from shuffleup.views.handout.people import told_in_short
+from shuffleup.views.handout.people import first_of, told_in_short
 from shuffleup.web.hung import Hung, seen
 from shuffleup.web.notable import WhyNotable, notable_hands
+from shuffleup.web.past import history_of
 from tests.web.conftest import PHONE, Open, Read
 from tests.web.dealing import night_over
 from tests.web.stage import Night, Stage
@@ -206,9 +208,42 @@ def test_the_picture_tells_prizes_only_where_the_host_says_so(stage: Stage) -> N
     assert not guests.guests.tells_prizes
 
 
+@pytest.mark.parametrize(
+    ("began", "until", "said"),
+    [
+        ((19, 0, 40), (22, 10, 20), "19:00–22:10"),  # 189 minutes and 40 seconds, and the page says 22:10
+        ((19, 0, 0), (22, 9, 59), "19:00–22:09"),  # near miss
+    ],
+)
+def test_the_picture_has_the_times_of_the_page(
+    over: Night, began: tuple[int, int, int], until: tuple[int, int, int], said: str
+) -> None:
+    history = over.stage.wait(history_of(over.room))
+    first, last = (Millis(1000 * (h * 3600 + m * 60 + s)) for h, m, s in (began, until))
+    night = NightOnPaper(
+        over.room.evening,
+        over.room.book,
+        3,
+        history=replace(history, began=first, until=last),
+        starts=began[0] * 60 + began[1],
+    )
+    *_, points = told_in_short(night).blocks
+    assert isinstance(points, Points)
+    assert points.lines[-1] == said
+
+
 @pytest.mark.parametrize(("tells", "columns"), [(False, 2), (True, 3)])
 def test_what_stands_on_the_picture(over: Night, tells: bool, columns: int) -> None:
     night = NightOnPaper(over.room.evening, over.room.book, 3, tells_prizes=tells)
     _, places, _ = told_in_short(night).blocks
     assert isinstance(places, Grid)
     assert {len(row) for row in places.rows} == {columns}
+
+
+@pytest.mark.parametrize(
+    ("places", "lines", "last"),
+    [(3, 3, "Player 3"), (9, 9, "Player 9"), (10, 9, "and 2 more")],  # near misses: no place is left out unsaid
+)
+def test_the_picture_says_how_many_places_it_leaves_out(places: int, lines: int, last: str) -> None:
+    rows = tuple(first_of([(str(place), f"Player {place}") for place in range(1, places + 1)]))
+    assert (len(rows), str(rows[-1][1])) == (lines, last)

@@ -16,6 +16,7 @@ LEFT, RIGHT, TOP, BOTTOM = 30, 16, 30, 44
 LEGEND_ROW = 20
 HOUR, DAY = 60, 24 * 60
 FEW = 10  # ticks, at most
+HALF_A_TIME = 20  # "19:30" is twice as wide
 DISC, APART = 8, 17
 LONGEST_NAME = 19
 UNSAFE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
@@ -208,8 +209,8 @@ def _edges(chart: Chart, speak: Speak, ink: ChartInk) -> Iterator[str]:
     for tick in chart.levels:
         yield _text(f'x="{tick.at + 2}" y="{chart.floor + 18}"', speak(tick.label), quiet)
     for tick in chart.hours:
-        anchor = "start" if tick.at < chart.left + 20 else "end" if tick.at > chart.width - 36 else "middle"
-        yield _text(f'x="{tick.at}" y="{chart.floor + 36}" text-anchor="{anchor}"', speak(tick.label), quiet)
+        inside = min(max(tick.at, HALF_A_TIME), chart.width - HALF_A_TIME)
+        yield _text(f'x="{inside}" y="{chart.floor + 36}" text-anchor="middle"', speak(tick.label), quiet)
 
 
 def legend_height(lines: int) -> int:

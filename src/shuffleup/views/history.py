@@ -6,7 +6,8 @@ What was taken back never happened. What nobody counted is a gap: no stack is gu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from shuffleup.facts import fact
 from shuffleup.letters import by_name
@@ -27,6 +28,7 @@ MOST_POINTS = 400
 """Of one stretch of a stack: a picture has no more room, and a hundred thousand hands would fill a memory."""
 BREAK = 0
 """What stands in the place of a level's number."""
+BOUGHT = (e.BoughtIn, e.AddedOn, e.Rebought, e.ReEntered, e.BoughtBack)
 
 
 @fact
@@ -141,6 +143,7 @@ class NightWalk:
     def hear(self, step: Sequence[e.Event], at: Millis, book: Rulebook) -> None:
         """What stands of one step, and when it was written."""
         touched: dict[PlayerId, None] = {}
+        bought: set[PlayerId] = set()
         for event in step:
             if self._evening is None:
                 assert isinstance(event, e.Planned), event
@@ -149,8 +152,10 @@ class NightWalk:
             self._note(self._evening, event, step, at, book)
             evolve(self._evening, event)
             touched |= dict.fromkeys(_touched(self._evening, event))
+            bought |= {event.player} if isinstance(event, BOUGHT) else set()
         if step and self._evening is not None and not (self._over and self._evening.over()):
             self._until, self._over = at, self._evening.over()
+            self._step_up(bought, at)
             self._look(self._evening, touched, at)
 
     # ------------------------------------------------------------------------------------------- before an event
@@ -195,6 +200,13 @@ class NightWalk:
         number = _number(evening)
         if evening.clock.started and (not self._levels or self._levels[-1].number != number):
             self._levels.append(LevelPoint(at, number))
+
+    def _step_up(self, bought: Iterable[PlayerId], at: Millis) -> None:
+        """What is bought comes at once: a stack is as it was until then, and who had nothing begins anew."""
+        for player in bought:
+            stretches = self._stacks.get(player, [[]])
+            if last := stretches[-1]:
+                last.append(replace(last[-1], at=at)) if last[-1].chips else stretches.append([])
 
     def _look_at_stack(self, evening: Evening, player: PlayerId, at: Millis) -> None:
         chips, stretches = _certain(evening, player), self._stacks.setdefault(player, [[]])
@@ -291,7 +303,9 @@ def _touched(evening: Evening, event: e.Event) -> Iterator[PlayerId]:
             yield from (event.player, *(share.player for share in event.shares))
         case e.Uncounted():
             yield from event.players
-        case e.BoughtIn() | e.AddedOn() | e.Busted() | e.Seated() | e.Rebought() | e.ReEntered() | e.BoughtBack():
+        case e.Busted() | e.Seated():
+            yield event.player
+        case _ if isinstance(event, BOUGHT):
             yield event.player
         case _:
             return

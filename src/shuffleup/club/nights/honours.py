@@ -17,6 +17,7 @@ from shuffleup.say import Sentence, counted, say
 ENOUGH_NIGHTS = 3  # of the club, before anything is awarded
 IN_A_ROW = 3
 LATELY = 5
+MOST_SHARE = 3  # an award: what more people have in common is none
 
 
 @fact
@@ -84,7 +85,8 @@ def _awards(person: PersonId, nights: Sequence[ClubNight]) -> Iterator[Sentence]
 
 
 def _leads(person: PersonId, counts: Counter[PersonId]) -> bool:
-    return counts[person] > 0 and counts[person] == max(counts.values())
+    most = max(counts.values(), default=0)
+    return 0 < counts[person] == most and [*counts.values()].count(most) <= MOST_SHARE
 
 
 def _of_runs(person: PersonId, nights: Sequence[ClubNight]) -> Iterator[Sentence]:

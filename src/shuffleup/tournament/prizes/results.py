@@ -53,7 +53,8 @@ class KnockedOut:
 
 @fact
 class NightResults:
-    """`over`: nobody plays on. `season` is what of all entries is kept for it.
+    """`over`: nobody plays on. `season` is what of all entries is kept for it, `on_heads` what was paid for bounties;
+    `open_pots` are the players' own that are not handed over yet.
     `knocked` is what knock-outs are, wherever they are counted: all of the evening in their order, as far as somebody
     said (`bounties/heads.py`)."""
 
@@ -62,6 +63,7 @@ class NightResults:
     over: bool
     season: Money = Money(0)
     knocked: tuple[KnockedOut, ...] = ()
+    on_heads: Money = Money(0)
     open_pots: tuple[tuple[str, Money], ...] = ()
 
 
@@ -70,8 +72,9 @@ def night_results(evening: Evening, book: Rulebook) -> NightResults:
     won, knocked = prizes_won(evening, book), tuple(_knocked(evening))
     rows = [_row(evening, one, won.get(one.player, Money(0)), knocked) for one in evening.entered()]
     in_order = tuple(sorted(rows, key=_in_order))
-    season, pots = Money(evening.tally.season), tuple((pot.name, pot.worth) for pot in open_pots(evening))
-    return NightResults(in_order, evening.purse(), evening.over(), season, knocked, pots)
+    season, on_heads = Money(evening.tally.season), Money(evening.bounties.put)
+    pots = tuple((pot.name, pot.worth) for pot in open_pots(evening))
+    return NightResults(in_order, evening.purse(), evening.over(), season, knocked, on_heads, pots)
 
 
 def _row(evening: Evening, one: Entrant, prize: Money, knocked: tuple[KnockedOut, ...]) -> ResultRow:

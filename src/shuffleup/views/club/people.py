@@ -14,11 +14,13 @@ from shuffleup.facts import fact
 from shuffleup.letters import by_name
 from shuffleup.say import Sentence, Sum, say
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.views.charts import Chart, ChartLine, ChartScale, ChartTick
+from shuffleup.views.charts import BOTTOM, HEIGHT, Chart, ChartLine, ChartScale, ChartTick
 from shuffleup.views.club.seen import ClubVisitor, sees
 
 FEWEST_FOR_CHART = 2
 WIDE = 60  # room for sums of money at the edge of a chart
+LABEL = 16  # as high as one is: two nearer to each other would lie over each other
+UNDER = 12  # and for nothing below it: there is no time of day
 
 
 @fact
@@ -193,12 +195,15 @@ def profit_chart(person: PersonId, nights: Sequence[ClubNight]) -> Chart | None:
     if len(mine) < FEWEST_FOR_CHART:
         return None
     sums = [0, *accumulate(one.profit for _, one in mine)]
-    low, high = min(sums), max(*sums, 1)
-    scale = ChartScale(len(sums) - 1, high - low, WIDE)
+    low, high = min(sums), max(sums)
+    scale = ChartScale(len(sums) - 1, max(high - low, 1), WIDE)
     dots = tuple((scale.across(nth), scale.up(much - low)) for nth, much in enumerate(sums))
-    rows = [ChartTick(scale.up(much - low), Sum(much)) for much in sorted({low, 0, high})]
+    nothing = scale.up(-low)
+    edges = [much for much in (low, high) if abs(scale.up(much - low) - nothing) >= LABEL]
+    rows = [ChartTick(scale.up(much - low), Sum(much)) for much in sorted((0, *edges))]
     total = say("What was won and lost, night after night: {sum} in the end.", sum=Sum(sums[-1]))
-    return Chart(said=total, lines=(ChartLine((dots,)),), rows=tuple(rows), levels=(), hours=(), left=WIDE)
+    line = ChartLine((dots,))
+    return Chart(total, (line,), tuple(rows), levels=(), hours=(), height=HEIGHT - BOTTOM + UNDER, left=WIDE)
 
 
 def _rivals(club: Club, person: PersonId, nights: Sequence[ClubNight]) -> tuple[Rival, ...]:

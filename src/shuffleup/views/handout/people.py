@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from shuffleup.hand.decision import Refused
-from shuffleup.say import Hole, Sum, counted, listed, nth, say
+from shuffleup.say import Hole, Sentence, Sum, counted, listed, nth, passage, say
 from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results
 from shuffleup.tournament.seating.draw import draw_deck, tables_for
 from shuffleup.tournament.state import Entrant, Status
-from shuffleup.tournament.words import MINUTE
+from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.charts import at_time
 from shuffleup.views.handout.blocks import Grid, HandoutPart, Points, Prose, Scan, Slip
 from shuffleup.views.handout.night import NightOnPaper
 from shuffleup.views.night_charts import field_chart, stacks_chart
-from shuffleup.views.wall import finished_view, winners_view
+from shuffleup.views.wall import winners_view
 
 MORE_LINES = 6  # for those who come unasked
 
@@ -82,16 +83,24 @@ def sign_in(night: NightOnPaper) -> HandoutPart:
 
 
 def results(night: NightOnPaper) -> HandoutPart:
-    """Every place that is settled, and what it paid."""
-    rows = tuple(_placed(night))
+    """Every place that is settled, and what it paid; what bounties brought beside it, where there are any."""
+    told, heads = _told(night), bool(night.evening.bounties.put)
+    rows = tuple((*_placed(row), _sum(row.prize), *([_sum(row.bounty)] if heads else [])) for row in _with_place(told))
     if not rows:
         return HandoutPart(say("Results"), (Prose(say("Nobody has a place yet.")),))
-    purse = night.evening.purse()
-    told = counted("{count} player, purse {purse}.", "{count} players, purse {purse}.", len(night.evening.entered()),
-                   purse=Sum(purse))  # fmt: skip
     won = winners_view(night.evening)
     winner = (Prose(say("Won by {name}.", name=listed(won))),) if won else ()
-    return HandoutPart(say("Results"), (*winner, Grid((say("Place"), say("Name"), say("Prize")), rows, 2), Prose(told)))
+    columns = (say("Place"), say("Name"), say("Prize"), *([say("Bounties")] if heads else []))
+    return HandoutPart(say("Results"), (*winner, Grid(columns, rows, 2), Prose(_taken_in(night, told))))
+
+
+def _taken_in(night: NightOnPaper, told: NightResults) -> Sentence:
+    """How many played, and what became of all they paid, for whoever may know it."""
+    many = len(night.evening.entered())
+    purse = counted("{count} player, purse {purse}.", "{count} players, purse {purse}.", many, purse=Sum(told.purse))
+    heads = [say("For bounties {money}.", money=Sum(told.on_heads))] if told.on_heads else []
+    season = [say("For the season {money}.", money=Sum(told.season))] if told.season else []
+    return passage(purse, *heads, *season)
 
 
 def how_it_went(night: NightOnPaper) -> tuple[HandoutPart, ...]:
@@ -99,39 +108,63 @@ def how_it_went(night: NightOnPaper) -> tuple[HandoutPart, ...]:
     history = night.history
     if history is None or history.began is None:
         return ()
-    began = history.began
     charts = (
         (say("Players left"), field_chart(history, night.starts)),
         (say("Stacks"), stacks_chart(history, night.starts)),
     )
     rows = tuple(
-        (at_time((one.at - began) // MINUTE, night.starts), one.name, listed(one.by) if one.by else "–", one.level)
-        for one in history.knock_outs
+        (_then(night, one.at), one.name, listed(one.by) if one.by else "–", one.level) for one in history.knock_outs
     )
     columns = (say("Time"), say("Name"), say("Out against"), say("Level"))
     outs = HandoutPart(say("Who went out, and when"), (Grid(columns, rows, 3),))
     return (*(HandoutPart(title, (chart,)) for title, chart in charts if chart), *((outs,) if rows else ()))
 
 
-MOST_SENT = 8  # places: a picture in a chat is looked at on a phone
+def _then(night: NightOnPaper, at: Millis) -> str:
+    """The time of day, as pages have it. What is left of the minute in which play began is no part of any other."""
+    began = night.history.began if night.history else None
+    return at_time(at // MINUTE - (began or at) // MINUTE, night.starts)
+
+
+MOST_SENT = 9  # lines: a picture in a chat is looked at on a phone
 
 
 def told_in_short(night: NightOnPaper) -> HandoutPart:
     """The first places for a picture, and what each won where the host says so; how many played, and how long."""
-    rows = tuple(row if night.tells_prizes else row[:2] for row in _placed(night))
+    placed = _with_place(_told(night))
+    rows = [(*_placed(row), *([_sum(row.won)] if night.tells_prizes else [])) for row in placed]
     history, won = night.history, winners_view(night.evening)
     many = counted("{count} player", "{count} players", len(night.evening.entered()))
-    began, until = (history.began, history.until) if history else (None, None)
-    minutes = (until - began) // MINUTE if began is not None and until is not None else 0
-    long = (f"{at_time(0, night.starts)}–{at_time(minutes, night.starts)}",) if minutes else ()
+    began, until = (history.began, history.until) if history else (None, Millis(0))
+    long = (f"{_then(night, began)}–{_then(night, until)}",) if began and until - began >= MINUTE else ()
     winner = say("Won by {name}.", name=listed(won)) if won else say("still being played")
-    blocks = (Prose(winner), Grid(("",) * len(rows[0]) if rows else (), rows[:MOST_SENT], 2), Points((many, *long)))
+    columns = ("",) * len(rows[0]) if rows else ()
+    blocks = (Prose(winner), Grid(columns, tuple(first_of(rows)), 2), Points((many, *long)))
     return HandoutPart(say("Results"), blocks)
 
 
-def _placed(night: NightOnPaper) -> Iterator[tuple[Hole, ...]]:
-    for one in finished_view(night.evening, night.book):
-        yield _place(one.place, one.shared_by), one.name, Sum(one.prize) if one.prize else "–"
+def first_of(rows: Sequence[tuple[Hole, ...]]) -> Iterator[tuple[Hole, ...]]:
+    """As many as there is room for, and how many more there are."""
+    shown = len(rows) if len(rows) <= MOST_SENT else MOST_SENT - 1
+    yield from rows[:shown]
+    if more := len(rows) - shown:
+        yield "", counted("and {count} more", "and {count} more", more), *[""] * (len(rows[0]) - 2)
+
+
+def _told(night: NightOnPaper) -> NightResults:
+    return night_results(night.evening, night.book)
+
+
+def _with_place(told: NightResults) -> list[ResultRow]:
+    return [row for row in told.rows if row.place]
+
+
+def _placed(row: ResultRow) -> tuple[Hole, Hole]:
+    return _place(row.place, row.shared_by), row.name
+
+
+def _sum(money: Money) -> Hole:
+    return Sum(money) if money else "–"
 
 
 def _place(place: int, shared_by: int) -> Hole:

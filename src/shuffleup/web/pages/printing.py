@@ -155,6 +155,7 @@ async def print_page(request: Request) -> Response:
         papers=[*PaperSize],
         inks=[*Ink],
         tongues=LANGUAGES,
+        started=room.evening.clock.started,
         starts=request.query_params.get("starts", ""),
         query=request.url.query,
         made=made if isinstance(made, Printout) else None,

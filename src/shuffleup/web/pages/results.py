@@ -111,6 +111,7 @@ def _as_json(room: Room, past: NightPast) -> str:
     view, plan, history = past.results, room.evening.plan, past.history
     outs = _outs(history)
     said = {"name": plan.name, "date": plan.date, "over": view.over, "purse": in_words(view.purse)}
+    said |= {"bounties": in_words(view.on_heads)} if view.on_heads else {}
     said |= {"season": in_words(view.season)} if view.season else {}
     said |= {"results": [_said(row, outs) for row in view.rows]} | _went(history)
     return json.dumps(said | (_inside(history) if past.inside else {}), ensure_ascii=False, indent=1)
