@@ -7,6 +7,7 @@ import pytest
 from shuffleup.app.played import hands_of
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.club_visit import Device, texts
 from tests.web.stage import Night, Stage
@@ -21,9 +22,9 @@ def owner(stage: Stage) -> Device:
     return Device(stage).founds()
 
 
-def night_of(owner: Device, names: list[str]) -> Night:
+def night_of(owner: Device, names: list[str], plan: Plan | None = None) -> Night:
     """A night of the club with these, in play."""
-    night = owner.stage.host()
+    night = owner.stage.host(plan)
     owner.opens(night.host_link)
     owner.does("add-night", night=night.code)
     night.running(names)

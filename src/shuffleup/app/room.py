@@ -83,6 +83,7 @@ class Room:
         self.refuses_bots: Callable[[int], Refused | None] = lambda _: None  # why so many more cannot come
         self.regulars: Callable[[], tuple[str, ...]] = tuple  # people of the club whose night this is, by name
         self.season: Callable[[], SeasonOnWall | None] = lambda: None  # how the season stands it counts for
+        self.is_put_away: Callable[[], bool] = lambda: False  # over, and not for everyone to look at any more
         self.wake: Callable[[], None] = lambda: None  # whoever looks sees what is on no record
         self.walls_said: dict[str, WallSays] = {}  # by the name of each
         self.head = ""  # of the whole record, once the event is over

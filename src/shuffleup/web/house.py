@@ -81,6 +81,12 @@ class Opened:
     secret: str
 
 
+def last_hand(room: Room) -> Millis:
+    """When the last hand began; nothing else tells a night that goes on from one whose clock was left running."""
+    steps = zip(reversed(room.session.steps), reversed(room.session.times), strict=True)
+    return next((at for step, at in steps if any(isinstance(one, e.HandBegan) for one in step.changes())), Millis(0))
+
+
 def _moments(room: Room) -> Iterator[Millis]:
     """When a screen of this evening changes though nothing happens."""
     yield from moments(room)
@@ -258,10 +264,17 @@ class House:
         room.wake = self.audiences[code].wake
         room.regulars = partial(self.club.regulars, code)
         room.season = partial(self.club.season, code)
+        room.is_put_away = partial(self._is_put_away, code)
         room.refuses_bots = partial(refuses_bots, self.rooms, code)
         if self.now() - room.session.times[-1] >= TONIGHT:
             self._asleep.add(code)
         self.attend(code)
+
+    def _is_put_away(self, code: str) -> bool:
+        """What hung in the room is the club's to show, once everybody has gone home."""
+        room = self.rooms[code]
+        gone = room.evening.over() and self.now() - last_hand(room) >= TONIGHT
+        return gone and self.club.keeps_sums(code)
 
     async def evenings(self) -> list[Listed]:
         """Every evening there is, the latest first, without those that were closed."""

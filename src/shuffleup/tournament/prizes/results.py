@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from shuffleup.facts import fact
 from shuffleup.letters import by_name
@@ -75,6 +76,18 @@ def night_results(evening: Evening, book: Rulebook) -> NightResults:
     season, on_heads = Money(evening.tally.season), Money(evening.bounties.put)
     pots = tuple((pot.name, pot.worth) for pot in open_pots(evening))
     return NightResults(in_order, evening.purse(), evening.over(), season, knocked, on_heads, pots)
+
+
+def without_sums(results: NightResults, hidden: Collection[PlayerId]) -> NightResults:
+    """For somebody who may not see what these won; nor, then, what all of it came to."""
+    if not hidden:
+        return results
+    none = Money(0)
+    rows = [
+        replace(row, prize=none, bounty=none, paid=none, handed=none) if row.player in hidden else row
+        for row in results.rows
+    ]
+    return replace(results, rows=tuple(rows), purse=none, season=none, on_heads=none, open_pots=())
 
 
 def _row(evening: Evening, one: Entrant, prize: Money, knocked: tuple[KnockedOut, ...]) -> ResultRow:

@@ -32,7 +32,7 @@ class NightOnPaper:
     `times` are the times of day at which each item of the schedule begins, where anybody knows; `address` is where
     phones find it. `only`: what has names on it is printed for this player alone. Of a night that was played there is
     its `history`, whose clock first ran at the minute `starts` of the day;
-    `tells_prizes`: a picture that is sent does.
+    `tells_prizes`: a picture that is sent does. `hidden`: whose prizes are not for whoever prints it.
     """
 
     evening: Evening
@@ -44,6 +44,7 @@ class NightOnPaper:
     history: NightHistory | None = None
     starts: int = 0
     tells_prizes: bool = False
+    hidden: frozenset[PlayerId] = frozenset()
 
     @property
     def planned(self) -> PlanView:

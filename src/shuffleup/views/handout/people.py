@@ -8,7 +8,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.say import Hole, Sentence, Sum, counted, listed, nth, passage, say
 from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results
+from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results, without_sums
 from shuffleup.tournament.seating.draw import draw_deck, tables_for
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import MINUTE, Millis
@@ -97,6 +97,8 @@ def results(night: NightOnPaper) -> HandoutPart:
 def _taken_in(night: NightOnPaper, told: NightResults) -> Sentence:
     """How many played, and what became of all they paid, for whoever may know it."""
     many = len(night.evening.entered())
+    if night.hidden:
+        return counted("{count} player", "{count} players", many)
     purse = counted("{count} player, purse {purse}.", "{count} players, purse {purse}.", many, purse=Sum(told.purse))
     heads = [say("For bounties {money}.", money=Sum(told.on_heads))] if told.on_heads else []
     season = [say("For the season {money}.", money=Sum(told.season))] if told.season else []
@@ -152,7 +154,7 @@ def first_of(rows: Sequence[tuple[Hole, ...]]) -> Iterator[tuple[Hole, ...]]:
 
 
 def _told(night: NightOnPaper) -> NightResults:
-    return night_results(night.evening, night.book)
+    return without_sums(night_results(night.evening, night.book), night.hidden)
 
 
 def _with_place(told: NightResults) -> list[ResultRow]:

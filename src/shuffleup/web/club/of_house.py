@@ -11,6 +11,7 @@ from shuffleup.app.parts import Parts
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.app.session import resume_session
+from shuffleup.club.founding.events import SeenBy
 from shuffleup.club.nights.results import ClubNight, NightRecord, night_record
 from shuffleup.club.past.results import past_record
 from shuffleup.club.words import NightCode
@@ -46,6 +47,11 @@ class ClubOfHouse:
         """Who may come to a night of the club; to one that is not, nobody is expected."""
         club = self._book.club if self._book else None
         return tuple([one.name for one in club.regulars()]) if club and code in club.nights else ()
+
+    def keeps_sums(self, code: str) -> bool:
+        """Is it a night of the club, which does not show to everyone what its people won?"""
+        club = self._book.club if self._book else None
+        return club is not None and code in club.nights and club.terms.profits is not SeenBy.EVERYONE
 
     async def reads(self, code: str, now: Millis) -> None:
         """Before a wall of this night is shown: the nights before it, from which the season follows."""

@@ -61,8 +61,8 @@ def pass_for(room: Room, keys: tuple[str, ...], screen: Screen, wanted: str = ""
         return next((one for one in mine if called(one.who) == wanted), None)
     own = [one for one in mine if one.who.role is screen.prefers]
     found = next(iter([*own, *mine]), None)
-    looks_on = HeldPass(spare(room, keys), SPECTATOR) if Role.SPECTATOR in screen.roles else None
-    return found or looks_on
+    open_ = Role.SPECTATOR in screen.roles and not (screen.tonight and room.is_put_away())
+    return found or (HeldPass(spare(room, keys), SPECTATOR) if open_ else None)
 
 
 def home_pass(room: Room, keys: tuple[str, ...], wanted: str = "") -> Who:

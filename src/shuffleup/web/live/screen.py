@@ -118,6 +118,7 @@ class Screen:
     dark: bool = False
     own: bool = False  # what it shows depends on the device that shows it
     prefers: Role | None = None  # whose page it is, of those one device may be
+    tonight: bool = False  # what is public in the room, as long as people are in it
     kept: bool = False  # it holds no secret: a browser may show what it last was while the server is away
 
     def turned_to(self, query: Any) -> Args:

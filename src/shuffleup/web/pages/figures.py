@@ -15,6 +15,7 @@ from shuffleup.facts import fact
 from shuffleup.letters import by_name
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.figures import PlayFigures, PlayTally, figures_view
+from shuffleup.web.club.shown import figures_hidden
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
@@ -40,10 +41,11 @@ async def figures_page(request: Request) -> Response:
     if room is None:
         return nothing_here(request, request.path_params["code"])
     so_far = await index_of(room, house.parts, PATIENCE)
+    hidden = await figures_hidden(request, room)
     others = [
         figures_view(room.evening.name_of(player), tally)
         for player, tally in so_far.index.tallies.items()
-        if room.evening.plan.shows_figures
+        if room.evening.plan.shows_figures and player not in hidden
     ]
     made = html(
         request,

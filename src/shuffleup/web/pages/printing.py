@@ -24,6 +24,7 @@ from shuffleup.paper.times import as_it_runs, from_start, minute_of_day, minutes
 from shuffleup.tournament.state import copied
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.handout.night import NightOnPaper
+from shuffleup.web.club.shown import money_hidden
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
@@ -126,7 +127,8 @@ async def _night(request: Request, room: Room, only: PlayerId | None) -> NightOn
         only=only,
         history=history,
         starts=minute_of_day(history.began),
-        tells_prizes=room.guest_list.guests.tells_prizes,
+        tells_prizes=room.guest_list.guests.tells_prizes and not house.club.keeps_sums(request.path_params["code"]),
+        hidden=await money_hidden(request, room),
     )
 
 
@@ -169,7 +171,7 @@ async def _printout(
     """Set from the evening as it is now; what is missing to do so, where that is not there."""
     shop: PrintShop = request.app.state.print_shop
     night = await _night(request, room, only if kind in ONES_OWN else None)
-    night, told = replace(night, evening=copied(room.evening)), (night.address, night.tells_prizes)
+    night, told = replace(night, evening=copied(room.evening)), (night.address, night.tells_prizes, night.hidden)
     key = (request.path_params["code"], room.session.seq, kind, look, night.only, night.times, told)
     try:
         return await shop.printout(key, kind, night, look)

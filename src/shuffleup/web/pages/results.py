@@ -1,7 +1,7 @@
 """The results of an evening: a page to look at, print and send, and the same as CSV and JSON.
 
-Whoever has the address may see places, prizes, who knocked out whom and what everybody had: all of it hung on the wall.
-Moves and rulings are for those who were let in.
+Whoever has the address may see places, who knocked out whom and what everybody had: all of it hung on the wall. What
+was won is shown of a night of a club as the club decides. Moves and rulings are for those who were let in.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from shuffleup.paper.times import minute_of_day
 from shuffleup.rulebooks.naming import cited_as
 from shuffleup.say import Sentence, counted, listed, passage, say
 from shuffleup.tournament.prizes.payouts import in_words
-from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results
+from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results, without_sums
 from shuffleup.tournament.words import Chair, PlayerId
 from shuffleup.views.bounties import envelopes_view, opened_envelopes
 from shuffleup.views.history import NightHistory, OutThen
 from shuffleup.views.night_charts import field_chart, stacks_chart
+from shuffleup.web.club.shown import money_hidden
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs, held
 from shuffleup.web.notable import notable_hands
@@ -37,11 +38,12 @@ from shuffleup.web.spreadsheet import as_csv
 
 @fact
 class NightPast:
-    """What there is to tell of a night. `inside`: to somebody who was let in."""
+    """What there is to tell of a night. `inside`: to somebody who was let in; `hidden`: whose sums are not."""
 
     results: NightResults
     history: NightHistory
     inside: bool
+    hidden: frozenset[PlayerId]
 
 
 async def results_page(request: Request) -> Response:
@@ -69,9 +71,11 @@ async def results_page(request: Request) -> Response:
         site=house.address,
         picture=f"/t/{code}/results.png?in={lang_of(request)}" if past.results.over and CAN_PRINT else "",
         told=in_short(past.results),
-        envelopes=envelopes_view(room.evening, room.book),
-        opened=opened_envelopes(room.evening),
+        hides=bool(past.hidden),
+        envelopes=None if past.hidden else envelopes_view(room.evening, room.book),
+        opened=() if past.hidden else opened_envelopes(room.evening),
         tells_prizes=room.guest_list.guests.tells_prizes,
+        may_tell=not house.club.keeps_sums(code),
         directs=directs(room.guest_list.guests, keys_of(request.cookies, code)),
     )
     made.headers["cache-control"] = "no-store"  # what is shown depends on who looks
@@ -101,7 +105,9 @@ def in_short(results: NightResults) -> Sentence:
 
 async def _past(request: Request, room: Room) -> NightPast:
     inside = bool(held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"])))
-    return NightPast(night_results(room.evening, room.book), await history_of(room), inside)
+    hidden = await money_hidden(request, room)
+    results = without_sums(night_results(room.evening, room.book), hidden)
+    return NightPast(results, await history_of(room), inside, hidden)
 
 
 # ------------------------------------------------------------------------------------------------------------ files
@@ -110,10 +116,11 @@ async def _past(request: Request, room: Room) -> NightPast:
 def _as_json(room: Room, past: NightPast) -> str:
     view, plan, history = past.results, room.evening.plan, past.history
     outs = _outs(history)
-    said = {"name": plan.name, "date": plan.date, "over": view.over, "purse": in_words(view.purse)}
+    said = {"name": plan.name, "date": plan.date, "over": view.over}
+    said |= {"purse": in_words(view.purse)} if not past.hidden else {}
     said |= {"bounties": in_words(view.on_heads)} if view.on_heads else {}
     said |= {"season": in_words(view.season)} if view.season else {}
-    said |= {"results": [_said(row, outs) for row in view.rows]} | _went(history)
+    said |= {"results": [_said(row, outs, past.hidden) for row in view.rows]} | _went(history)
     return json.dumps(said | (_inside(history) if past.inside else {}), ensure_ascii=False, indent=1)
 
 
@@ -152,7 +159,7 @@ def _sat(chair: Chair) -> dict[str, int]:
 def _as_csv(room: Room, past: NightPast) -> str:  # noqa: ARG001 - as JSON is made
     """A row a player."""
     outs = _outs(past.history)
-    rows = [_said(row, outs) | {"knocked_out": ", ".join(row.beat)} for row in past.results.rows]
+    rows = [_said(row, outs, past.hidden) | {"knocked_out": ", ".join(row.beat)} for row in past.results.rows]
     return as_csv(NAMES, [[row[name] for name in NAMES] for row in rows])
 
 
@@ -166,20 +173,21 @@ def _outs(history: NightHistory) -> dict[PlayerId, OutThen]:
     return {one.player: one for one in history.knock_outs if not one.again}
 
 
-def _said(row: ResultRow, outs: Mapping[PlayerId, OutThen]) -> dict[str, Any]:
+def _said(row: ResultRow, outs: Mapping[PlayerId, OutThen], hidden: frozenset[PlayerId]) -> dict[str, Any]:
     out = outs.get(row.player) if row.place > 1 else None
+    prize, bounty = map(in_words, (row.prize, row.bounty)) if row.player not in hidden else ("", "")
     told = (
         row.place or None,
         row.shared_by,
         row.name,
-        in_words(row.prize),
+        prize,
         ", ".join(row.by),
         list(row.beat),
         row.buys,
         time_of_day(out.at) if out else None,
         out.level if out else None,
         row.knock_outs,
-        in_words(row.bounty),
+        bounty,
     )
     return dict(zip(NAMES, told, strict=True))
 

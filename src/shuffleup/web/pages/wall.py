@@ -14,11 +14,10 @@ from shuffleup.facts import fact
 from shuffleup.hand.refusal import Refusal
 from shuffleup.language.speaking import speaker
 from shuffleup.say import say
-from shuffleup.tournament.events import HandBegan
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Answer
 from shuffleup.web.doings.wall import hang, lay_out
-from shuffleup.web.house import TONIGHT, House, Listed
+from shuffleup.web.house import TONIGHT, House, Listed, last_hand
 from shuffleup.web.hung import MOST_BYTES, seen, tag_of, unpacked
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs
@@ -131,7 +130,7 @@ async def hangs(house: House) -> Hanging:
     opened = [(one, room) for one in hosted if (room := await _opened(house, one.code))]
     opened.sort(key=lambda both: both[1].hurt is not None)  # what can be played on hangs before what cannot
     on = [(one, room) for one, room in opened if not room.evening.over()]
-    tonight = [(one, room) for one, room in on if house.now() - max(one.at, _last_hand(room)) < TONIGHT]
+    tonight = [(one, room) for one, room in on if house.now() - max(one.at, last_hand(room)) < TONIGHT]
     best = [*(one for one, _ in (*tonight, *on, *opened)), *evenings]
     return Hanging(best[0].code if best else "", tuple(one for one, room in tonight if not room.hurt))
 
@@ -142,9 +141,3 @@ async def _opened(house: House, code: str) -> Room | None:
         return await house.room(code)
     except JournalError:
         return None
-
-
-def _last_hand(room: Room) -> Millis:
-    """When the last hand began; nothing else tells a night that goes on from one whose clock was left running."""
-    steps = zip(reversed(room.session.steps), reversed(room.session.times), strict=True)
-    return next((at for step, at in steps if any(isinstance(one, HandBegan) for one in step.changes())), Millis(0))

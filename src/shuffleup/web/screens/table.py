@@ -310,4 +310,5 @@ SCREEN = Screen(
     args=frozenset({"table", "explain"}),
     dark=True,
     prefers=Role.PLAYER,
+    tonight=True,
 )

@@ -84,4 +84,5 @@ SCREEN = Screen(
     ),
     roles=EVERYONE,
     kept=True,
+    tonight=True,
 )

@@ -381,4 +381,5 @@ SCREEN = Screen(
     dark=True,
     args=frozenset({"wall"}),
     kept=True,
+    tonight=True,
 )
