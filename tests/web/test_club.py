@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from shuffleup.app.arrangements import Role
 from shuffleup.app.played import hands_of
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.club_visit import Device, texts
-from tests.web.stage import Night, Stage
+from tests.web.stage import Night, Stage, friday
 from tests.web.test_wall_dress import png
 
 T1 = TableNo(1)
@@ -120,6 +123,7 @@ MAY = [
     ("merge", {"person": "1", "other": "2"}, ClubRole.HOST),
     ("give-phone", {"person": "1"}, ClubRole.HOST),
     ("drop-night", {"night": "none"}, ClubRole.HOST),
+    ("direct-night", {"night": "none"}, ClubRole.DIRECTOR),
     ("add-person", {"name": "New"}, ClubRole.DIRECTOR),
 ]
 
@@ -173,6 +177,33 @@ def test_who_is_forgotten_is_named_on_no_page(owner: Device) -> None:
     for path in ("/club", "/club/people", f"/club/people/{person}", "/club/record", night.url("/results")):
         assert "Ann" not in owner.opens(path).text, path
     assert len(owner.reads("/club/people", ".people li")) == 2
+
+
+def test_who_directs_in_the_club_directs_its_nights_on_a_device_of_their_own(owner: Device) -> None:
+    night = night_of(owner, ["Ann", "Bert"])
+    owner.opens("/club/people")
+    roles = (ClubRole.HOST, ClubRole.DIRECTOR, ClubRole.PLAYER, ClubRole.GUEST)
+    devices = {role: owner.another(link_for(owner, role)) for role in roles}
+    goes = {role: str(one.does("direct-night", night=night.code).url) for role, one in devices.items()}
+    inside = [role for role, url in goes.items() if url.endswith(f"/t/{night.code}/director")]
+    assert inside == [ClubRole.HOST, ClubRole.DIRECTOR]  # near miss: players do not
+    assert str(devices[ClubRole.PLAYER].opens(night.url("/director")).url).endswith("/me")
+    labels = [one.label for one in night.room.guest_list.guests.passes.values() if one.role is Role.DIRECTOR]
+    assert labels == ["", "Somebody", "Somebody"]  # the night knows who
+    told = owner.reads("/club/record", "li")
+    assert "One more device directs Friday night, 2026-11-20." in told[0]
+    assert night.code not in " ".join(told)  # a night has a name
+    assert devices[ClubRole.HOST].does("direct-night", night="past-1").status_code == 409  # near miss: no such night
+
+
+def test_a_night_that_is_over_is_opened_by_hosts_alone(owner: Device) -> None:
+    night = night_of(owner, ["Ann", "Bert"], replace(friday(), rebuys=False))
+    night.does(c.EndHand(T1, (c.Out(PlayerId("p1"), PlayerId("p2")),)))
+    owner.opens("/club/people")
+    director, host = (owner.another(link_for(owner, role)) for role in (ClubRole.DIRECTOR, ClubRole.HOST))
+    assert director.does("direct-night", night=night.code).status_code == 409
+    assert director.reads("/club/nights", "button") == []
+    assert str(host.does("direct-night", night=night.code).url).endswith("/director")
 
 
 def test_a_new_evening_of_a_host_is_the_clubs_and_others_are_not(owner: Device) -> None:

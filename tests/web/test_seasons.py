@@ -69,7 +69,10 @@ def test_a_season_from_the_first_night_to_an_undo(owner: Device) -> None:
     owner.stage.wait(last.room.undo(owner.stage.clock.at))
     owner.stage.wait(last.room.undo(owner.stage.clock.at))
     assert table(owner) == ["1 Ann 3", "2 Bert 2", "3 Cleo 1"]  # the last night is being played again
-    assert "A season was opened: Autumn." in owner.opens("/club/record").text
+    record = owner.opens("/club/record").text
+    assert "A season was opened: Autumn." in record
+    assert "Ann played in Night of 2026-10-02, 2026-10-02." in record
+    assert last.code not in record  # near miss: a code that nobody knows a night by
 
 
 def test_what_is_dropped_is_struck_and_who_has_played_too_little_waits(owner: Device) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from shuffleup.club.events import ClubEvent
 from shuffleup.club.founding.decide import NO_CLUB
-from shuffleup.club.nights.events import NightAdded, NightDropped, PlayerKnown
+from shuffleup.club.nights.events import NightAdded, NightDirected, NightDropped, PlayerKnown
 from shuffleup.club.people.decide import NOBODY, next_person
 from shuffleup.club.people.events import PersonAdded, PersonCard
 from shuffleup.club.state import Changes, Club
@@ -27,6 +27,12 @@ def add(club: Club, night: NightCode, signed: Signature) -> Changes:
 
 def drop(club: Club, night: NightCode, signed: Signature) -> Changes:
     return (NightDropped(night, signed),) if night in club.nights else NOT_OURS
+
+
+def direct(club: Club, night: NightCode, signed: Signature) -> Changes:
+    """A night that was played elsewhere has nothing to direct."""
+    ours = night in club.nights and night not in club.past
+    return (NightDirected(night, signed),) if ours else NOT_OURS
 
 
 def know(club: Club, night: NightCode, player: PlayerId, person: PersonId, signed: Signature) -> Changes:

@@ -33,4 +33,12 @@ class PlayerKnown:
     signed: Signature
 
 
-NightEvent = NightAdded | NightDropped | PlayerKnown
+@fact
+class NightDirected:
+    """Whoever has signed it directs this night too from now on."""
+
+    night: NightCode
+    signed: Signature
+
+
+NightEvent = NightAdded | NightDropped | PlayerKnown | NightDirected

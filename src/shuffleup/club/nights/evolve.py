@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.club.nights.events import NightAdded, NightDropped, PlayerKnown
+from shuffleup.club.nights.events import NightAdded, NightDirected, NightDropped, PlayerKnown
 from shuffleup.club.state import ChangesOfClub, Club
 
 
@@ -18,4 +18,8 @@ def _known(club: Club, event: PlayerKnown) -> None:
     club.nights[event.night][event.player] = event.person
 
 
-CHANGES: ChangesOfClub = {NightAdded: _added, NightDropped: _dropped, PlayerKnown: _known}
+def _directed(club: Club, event: NightDirected) -> None:
+    """The pass is the night's own; the club only has it on record."""
+
+
+CHANGES: ChangesOfClub = {NightAdded: _added, NightDropped: _dropped, PlayerKnown: _known, NightDirected: _directed}

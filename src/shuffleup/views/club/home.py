@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.club.nights.results import ClubNight
 from shuffleup.club.state import Club
 from shuffleup.club.words import NightCode
 from shuffleup.facts import fact
-from shuffleup.say import Sentence
+from shuffleup.say import Sentence, say
 from shuffleup.tournament.words import Millis
 from shuffleup.views.club.seen import ClubVisitor
+
+OF_NIGHTS = ("night", "code")
+"""The holes of sentences in which a night stands."""
 
 
 @fact
@@ -25,6 +28,7 @@ class NightOfClub:
     winners: tuple[str, ...]
     over: bool
     drops: bool
+    directs: bool
     elsewhere: bool
 
 
@@ -64,8 +68,15 @@ def _night(one: ClubNight, looker: ClubVisitor) -> NightOfClub:
         winners=winners,
         over=record.over,
         drops=looker.hosts,
+        directs=not record.elsewhere and (looker.hosts or (looker.directs and not record.over)),
         elsewhere=record.elsewhere,
     )
+
+
+def with_night_names(said: Sentence, names: Mapping[str, Sentence]) -> Sentence:
+    """What is said of a night by its code, by its name and day."""
+    known = {name: names[str(hole)] for name, hole in said.holes.items() if name in OF_NIGHTS and hole in names}
+    return say(said.pattern, **{**said.holes, **known}) if known and not said.plural else said
 
 
 def links_view(club: Club, looker: ClubVisitor) -> tuple[ClubLink, ...]:

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from shuffleup.app.arrangements import PictureChosen
+from shuffleup.app.arrangements import PassGiven, PictureChosen, Role, Who
 from shuffleup.app.naming import CLUB
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
@@ -36,12 +36,13 @@ from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.entries.events import Committed, Renamed
 from shuffleup.tournament.words import Millis, PlayerId
+from shuffleup.views.club.home import name_of_pass, with_night_names
 from shuffleup.views.typed import typed_money
 from shuffleup.web.club import pages, seasons
 from shuffleup.web.club.planned import answer, form_fields, of_the_house, planned_page
 from shuffleup.web.club.visit import ClubForm, ClubPage, Visit, form_of, may_found, visit_of
 from shuffleup.web.hung import OF_PLAYERS, hangs
-from shuffleup.web.identity.identity import fingerprint, keys_of, secrets_of, set_secrets
+from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.opening import own_page
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.pages.pages import body_of, html, lang_of, nothing_here
@@ -96,7 +97,7 @@ async def do(request: Request) -> Response:
     wrong = doing.first(visit) or await doing.before(visit)
     wrong = wrong or await visit.book.does(lambda club: doing.decide(club, form, visit.signed), visit.now)
     if wrong:
-        return doing.page(replace(visit, wrong=wrong.reason))
+        return doing.page(replace(visit, wrong=with_night_names(wrong.reason, pages.night_names(visit))))
     return await doing.then(visit) or RedirectResponse(_back(form), 303)
 
 
@@ -291,6 +292,33 @@ def _drop_night(club: Club, form: ClubForm, signed: Signature) -> Changes:
     return nights.drop(club, NightCode(form.line("night")), signed)
 
 
+def _direct_night(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return nights.direct(club, NightCode(form.line("night")), signed)
+
+
+async def _may_direct(visit: Visit) -> Refused | None:
+    """A night that is over is the hosts' to open: what was won in it is not for every director."""
+    assert visit.form is not None
+    code = visit.form.line("night")
+    room = await visit.house.room(code) if code in visit.club.nights else None
+    if room is None:
+        return nights.NOT_OURS
+    return NOT_YOURS if room.evening.over() and not visit.looker.hosts else None
+
+
+async def _directs_now(visit: Visit) -> Response:
+    """The device has a pass of the night, under the name that the club knows it by; it can be taken there."""
+    assert visit.form is not None
+    code, secret = visit.form.line("night"), visit.form.secret
+    room, gone = await visit.house.room(code), RedirectResponse(f"/t/{code}/director", 303)
+    assert room is not None, code
+    if not directs(room.guest_list.guests, keys_of(visit.request.cookies, code)):
+        who = Who(Role.DIRECTOR, label=name_of_pass(visit.club, visit.looker.who.number) or visit.club.name)
+        await room.guest_list.record(PassGiven(fingerprint(secret), who, visit.now), visit.now)
+        set_secrets(gone, code, (secret, *secrets_of(visit.request.cookies, code))[:MOST_SECRETS])
+    return gone
+
+
 # -------------------------------------------------------------------------------------------------------- the money
 
 
@@ -434,6 +462,7 @@ DOINGS: dict[str, ClubDoing] = {
     "part": ClubDoing(ClubRole.HOST, _part, pages.person_page),
     "forget": ClubDoing(ClubRole.OWNER, _forget, pages.person_page, before=_forget_in_nights),
     "add-night": ClubDoing(ClubRole.HOST, _add_night, pages.nights_page, first=_directs_it),
+    "direct-night": ClubDoing(ClubRole.DIRECTOR, _direct_night, pages.nights_page, _directs_now, before=_may_direct),
     "drop-night": ClubDoing(ClubRole.HOST, _drop_night, pages.nights_page),
     "note-money": ClubDoing(ClubRole.HOST, _note_money, pages.money_page),
     "strike-money": ClubDoing(ClubRole.HOST, _strike_money, pages.money_page),

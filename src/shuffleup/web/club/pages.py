@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -18,14 +17,15 @@ from shuffleup.club.past.reading import COLUMNS
 from shuffleup.club.past.sources import read_past
 from shuffleup.club.tell import tell
 from shuffleup.club.words import PersonId, Signature
-from shuffleup.views.club.home import ClubChange, links_view, name_of_pass, nights_view
+from shuffleup.say import Day, Sentence, say
+from shuffleup.views.club.home import ClubChange, links_view, name_of_pass, nights_view, with_night_names
 from shuffleup.views.club.people import person_view, register_view
 from shuffleup.web.club.planned import next_night, upcoming
-from shuffleup.web.club.visit import ClubPage, Visit, may_found, turned_away, visit_of
+from shuffleup.web.club.visit import ClubPage, Visit, day_of, may_found, turned_away, visit_of
 from shuffleup.web.hung import tag_of
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.passes import directs
-from shuffleup.web.pages.pages import nothing_here
+from shuffleup.web.pages.pages import nothing_here, time_of_day
 from shuffleup.web.pages.wall import A_WHILE, shown_picture
 
 LATEST = 5
@@ -113,15 +113,23 @@ def links_page(visit: Visit) -> Response:
 
 def record_page(visit: Visit) -> Response:
     """The latest first."""
-    changes = [_change(visit, one) for one in visit.book.written[: -CHANGES_SHOWN - 1 : -1]]
+    names = night_names(visit)
+    changes = [_change(visit, one, names) for one in visit.book.written[: -CHANGES_SHOWN - 1 : -1]]
     return visit.shows("record", changes=changes, more=len(visit.book.written) > CHANGES_SHOWN)
 
 
-def _change(visit: Visit, written: Written) -> ClubChange:
+def night_names(visit: Visit) -> dict[str, Sentence]:
+    """Of its nights, and of evenings that were; one that nobody can open any more keeps its code."""
+    rooms = {code: (room.evening.plan.name, room.evening.plan.date) for code, room in visit.house.rooms.items()}
+    nights = {str(one.record.night): (one.record.name, one.record.date) for one in visit.nights}
+    named = {**rooms, **nights}.items()
+    return {code: say("{night}, {day}", night=name, day=Day(date)) for code, (name, date) in named}
+
+
+def _change(visit: Visit, written: Written, names: Mapping[str, Sentence]) -> ClubChange:
     signed: Signature = written.event.signed
-    at = time.localtime(signed.at / 1000)
-    day, clock = time.strftime("%Y-%m-%d", at), time.strftime("%H:%M", at)
-    return ClubChange(tell(visit.club, written.event), day, clock, name_of_pass(visit.club, signed.by))
+    what = with_night_names(tell(visit.club, written.event), names)
+    return ClubChange(what, day_of(signed.at), time_of_day(signed.at), name_of_pass(visit.club, signed.by))
 
 
 def money_page(visit: Visit) -> Response:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from urllib.parse import parse_qs, urlencode
 
 from starlette.responses import Response
@@ -24,7 +23,6 @@ from shuffleup.questions.words import Chips
 from shuffleup.say import NOTHING
 from shuffleup.tournament.plan import OwnStack
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.words import Millis
 from shuffleup.views.club.seasons import (
     FinalRow,
     final_view,
@@ -35,7 +33,7 @@ from shuffleup.views.club.seasons import (
     usual_of,
 )
 from shuffleup.views.typed import typed_money
-from shuffleup.web.club.visit import ClubForm, Visit
+from shuffleup.web.club.visit import ClubForm, Visit, day_of
 from shuffleup.web.pages.pages import nothing_here
 from shuffleup.web.setup.again import stacks_written
 
@@ -64,11 +62,7 @@ def purse_page(visit: Visit) -> Response:
     season = _season(visit)
     if season is None:
         return nothing_here(visit.request, visit.request.url.path)
-    return visit.shows("purse", view=purse_view(visit.club, season, visit.nights, visit.looker), day_of=_day_of)
-
-
-def _day_of(at: Millis) -> str:
-    return time.strftime("%Y-%m-%d", time.localtime(at / 1000))
+    return visit.shows("purse", view=purse_view(visit.club, season, visit.nights, visit.looker), day_of=day_of)
 
 
 # ------------------------------------------------------------------------------------------------------- its rules

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from urllib.parse import parse_qs
 
@@ -123,6 +124,11 @@ def turned_away(visit: Visit) -> Response | None:
     if may_open(visit.club, visit.looker):
         return None
     return html(visit.request, "club/closed.html", 403, club=visit.club.name, wrong="")
+
+
+def day_of(at: Millis) -> str:
+    """In the time of the house."""
+    return time.strftime("%Y-%m-%d", time.localtime(at / 1000))
 
 
 def may_found(visit: Visit) -> bool:
