@@ -16,6 +16,7 @@ from shuffleup.club.seasons.points import (
     Scored,
     SharedPlaces,
     UsualFormula,
+    decimals_of,
     in_figures,
     scored,
 )
@@ -145,3 +146,10 @@ def test_rounding_agrees_with_fractions(over: int, under: int, decimals: Decimal
 )
 def test_how_points_are_written(points: int, written: str) -> None:
     assert in_figures(Hundredths(points)) == written
+
+
+def test_points_of_a_column_have_as_many_decimals_as_it_takes() -> None:
+    column = [Hundredths(one) for one in (1600, 960, 1438)]
+    assert [in_figures(one, decimals_of(column)) for one in column] == ["16.00", "9.60", "14.38"]
+    assert [in_figures(one, decimals_of(column[:2])) for one in column[:2]] == ["16.0", "9.6"]  # near miss
+    assert in_figures(column[0], decimals_of(column[:1])) == "16"

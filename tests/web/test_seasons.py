@@ -46,11 +46,13 @@ def falls(night: Night, player: PlayerId, by: PlayerId) -> None:
 
 
 def opens_season(owner: Device, **fields: str) -> None:
-    assert owner.does("open-season", "/club/seasons", **{"name": "Autumn", **RULES, **fields}).status_code == 200
+    made = owner.does("open-season", "/club/seasons", **{"name": "Autumn", **RULES, **fields})
+    assert (made.status_code, made.url.path.rpartition("/")[0]) == (200, "/club/seasons")  # the one that was opened
 
 
 def table(device: Device) -> list[str]:
-    return [" ".join(row.split()[:3]) for row in rows_of(device.opens("/club/seasons/1"))]
+    rows = html.document_fromstring(device.opens("/club/seasons/1").text).cssselect("tbody tr")
+    return [" ".join(said(cell) for cell in row.cssselect(".no, .name a, td > b")) for row in rows]
 
 
 def rows_of(page: httpx.Response) -> list[str]:
@@ -83,6 +85,23 @@ def test_what_is_dropped_is_struck_and_who_has_played_too_little_waits(owner: De
     assert texts(page, "td.dropped s") == ["1", "2"]  # Ann's second night, Bert's first: the worst each
     assert [" ".join(row.split()[:2]) for row in rows_of(page)] == ["1 Ann", "2 Bert", "– Cleo"]
     assert "1 more night for a place" in texts(page, "tr.waits th")[0]
+
+
+def test_the_standings_are_saved_as_whoever_looks_may_see_them(owner: Device) -> None:
+    opens_season(owner, name="=Autumn")
+    plays(owner, "2026-10-02", ["=1+1", "Ann"])
+    plays(owner, "2026-10-09", ["Ann", "Bert"])
+    lines = owner.opens("/club/seasons/1.csv").text.removeprefix("\ufeff").splitlines()
+    assert lines == [
+        "place,name,points,nights,wins,2026-10-02 Night of 2026-10-02,2026-10-09 Night of 2026-10-09",
+        "1,Ann,3,2,1,1,2",
+        "2,'=1+1,2,1,1,2,",  # harmless in a spreadsheet
+        "3,Bert,1,1,0,,1",
+    ]
+    assert owner.opens("/club/seasons/1.json").json()[0]["points"] == "3"
+    assert owner.opens("/club/seasons/2.csv").status_code == 404  # near miss: no such season
+    assert owner.opens("/club/seasons/1.pdf").status_code == 404
+    assert owner.another().opens("/club/seasons/1.csv").status_code == 403  # near miss: the pages are not open
 
 
 def test_a_night_is_left_out_and_counted_again(owner: Device) -> None:

@@ -92,6 +92,7 @@ ROUTES = [
     Route("/club/seasons", club.opened(seasons.seasons_page)),
     Route("/club/seasons/new", club.opened(seasons.rules_page, ClubRole.HOST)),
     Route("/club/seasons/{season:int}", club.opened(seasons.season_page)),
+    Route("/club/seasons/{season:int}.{kind}", club_files.season_file),
     Route("/club/seasons/{season:int}/rules", club.opened(seasons.rules_page, ClubRole.HOST)),
     Route("/club/seasons/{season:int}/final", club.opened(seasons.final_page, ClubRole.HOST)),
     Route("/club/seasons/{season:int}/purse", club.opened(seasons.purse_page, ClubRole.PLAYER)),

@@ -14,6 +14,7 @@ from shuffleup.club.state import Club
 from shuffleup.club.words import NightCode, PersonId
 from shuffleup.facts import fact
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.words import Millis
 
 SIGN = {Owing.OWES: -1, Owing.PAID_IN: 1, Owing.PAID_OUT: -1}
 
@@ -21,7 +22,7 @@ SIGN = {Owing.OWES: -1, Owing.PAID_IN: 1, Owing.PAID_OUT: -1}
 @fact
 class AccountLine:
     """What one night or entry adds to an account: more than nothing where the club owes it. `entry` 0 is a night's own
-    prize that is still to be paid out."""
+    prize that is still to be paid out. `date` is the night's, if it is of one; `at` is when it was noted."""
 
     entry: int
     kind: Owing | None
@@ -30,6 +31,7 @@ class AccountLine:
     date: str
     note: str
     money: Money
+    at: Millis = Millis(0)
 
 
 @fact
@@ -68,4 +70,6 @@ def _unpaid(person: PersonId, nights: Iterable[ClubNight]) -> Iterable[AccountLi
 def _line(one: MoneyNoted, nights: Sequence[ClubNight]) -> AccountLine:
     of = next((night.record for night in nights if night.record.night == one.night), None)
     name, date = (of.name, of.date) if of else ("", "")
-    return AccountLine(one.entry, one.kind, one.night, name, date, one.note, Money(SIGN[one.kind] * one.money))
+    return AccountLine(
+        one.entry, one.kind, one.night, name, date, one.note, Money(SIGN[one.kind] * one.money), one.signed.at
+    )

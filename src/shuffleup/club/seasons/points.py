@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from decimal import ROUND_HALF_UP, Decimal
 from enum import IntEnum
 from typing import NewType
@@ -151,8 +151,14 @@ def _units(hundredths: int) -> Decimal:
     return Decimal(hundredths).scaleb(-2)
 
 
-def in_figures(points: Hundredths) -> Figure:
-    """163.09, 12.5 and 7: without noughts that say nothing."""
+def decimals_of(points: Iterable[Hundredths]) -> int:
+    """As many as it takes to write each of these."""
+    return max((2 - (not one % 10) - (not one % ONE_POINT) for one in points), default=0)
+
+
+def in_figures(points: Hundredths, least: int = 0) -> Figure:
+    """163.09, 12.5 and 7: without noughts that say nothing, but for the `least` decimals of a column."""
     whole, parts = divmod(abs(points), ONE_POINT)
-    decimals = f".{parts:02}".rstrip("0").rstrip(".")
+    written = max(decimals_of([points]), least)
+    decimals = f".{parts:02}"[: written + 1] if written else ""
     return Figure(f"{'−' if points < 0 else ''}{whole}{decimals}")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from shuffleup.club.nights.results import ClubNight
 from shuffleup.club.seasons.expressions import NoValue
 from shuffleup.club.seasons.final import FinalStacks, final_stacks
-from shuffleup.club.seasons.points import NONE, UsualFormula, in_figures
+from shuffleup.club.seasons.points import NONE, UsualFormula, decimals_of, in_figures
 from shuffleup.club.seasons.rules import SeasonRules
 from shuffleup.club.seasons.season import Season
 from shuffleup.club.seasons.standings import SeasonResult, SeasonRow
@@ -155,11 +155,11 @@ def seasons_view(club: Club, nights: Sequence[ClubNight]) -> tuple[SeasonLine, .
 
 def season_view(club: Club, season: Season, nights: Sequence[ClubNight], looker: ClubVisitor) -> SeasonPage:
     table = season_table(season, nights)
-    codes = [one.record.night for one in table.nights]
+    codes, decimals = [one.record.night for one in table.nights], _decimals(table.rows)
     return SeasonPage(
         line=_line(club, season, table),
         rules=tuple(rules_in_words(season.card.rules)),
-        rows=tuple(_row(club, row, codes) for row in table.rows),
+        rows=tuple(_row(club, row, codes, decimals) for row in table.rows),
         nights=_nights(table.nights),
         others=_nights(one for one in table.others if looker.hosts or counts_for(season, one)),
         purse=in_purse(season, nights),
@@ -179,25 +179,31 @@ def _nights(nights: Iterable[ClubNight]) -> tuple[SeasonNight, ...]:
     return tuple(SeasonNight(one.night, one.name, one.date, one.over, one.elsewhere) for one in records)
 
 
-def _row(club: Club, row: SeasonRow, nights: Sequence[NightCode]) -> StandingRow:
+def _decimals(rows: Sequence[SeasonRow]) -> int:
+    """As many for all, so that points stand under points."""
+    return decimals_of([*(row.points for row in rows), *(one.points for row in rows for one in row.results)])
+
+
+def _row(club: Club, row: SeasonRow, nights: Sequence[NightCode], decimals: int) -> StandingRow:
     return StandingRow(
         place=row.place,
         shared_by=row.shared_by,
         person=row.person,
         name=club.one(row.person).name,
-        points=in_figures(row.points),
+        points=in_figures(row.points, decimals),
         nights=len(row.results),
         wins=row.wins,
         more=row.more,
         by=row.by.words if row.by else NOTHING,
-        cells=tuple(_cell(row.of(night)) for night in nights),
+        cells=tuple(_cell(row.of(night), decimals) for night in nights),
     )
 
 
-def _cell(result: SeasonResult | None) -> NightCell | None:
+def _cell(result: SeasonResult | None, decimals: int) -> NightCell | None:
     if result is None:
         return None
-    return NightCell(in_figures(result.points), result.place, result.shared_by, result.counts, result.without)
+    points = in_figures(result.points, decimals)
+    return NightCell(points, result.place, result.shared_by, result.counts, result.without)
 
 
 def season_on_wall(club: Club, night: NightCode, nights: Sequence[ClubNight]) -> SeasonOnWall | None:
@@ -206,13 +212,14 @@ def season_on_wall(club: Club, night: NightCode, nights: Sequence[ClubNight]) ->
     for season in reversed(club.seasons.values()) if tonight else ():
         if season.closed is None and tonight and counts_for(season, tonight):
             placed = [row for row in season_table(season, nights).rows if row.place]
-            lines = tuple(_on_wall(club, row) for row in placed[:MOST_ON_WALL])
+            decimals = decimals_of(row.points for row in placed[:MOST_ON_WALL])
+            lines = tuple(_on_wall(club, row, decimals) for row in placed[:MOST_ON_WALL])
             return SeasonOnWall(season.name, lines, len(placed) - len(lines)) if lines else None
     return None
 
 
-def _on_wall(club: Club, row: SeasonRow) -> StandingLine:
-    return StandingLine(row.place, club.one(row.person).called, passage(in_figures(row.points)))
+def _on_wall(club: Club, row: SeasonRow, decimals: int) -> StandingLine:
+    return StandingLine(row.place, club.one(row.person).called, passage(in_figures(row.points, decimals)))
 
 
 # ------------------------------------------------------------------------------------------------- rules in words
@@ -265,9 +272,17 @@ def preview(club: Club, rules: SeasonRules, nights: Sequence[ClubNight]) -> tupl
     last = next((one for one in nights if one.record.over), None)
     if last is None:
         return "", ()
+    given = points_of(rules, last)
+    decimals = decimals_of(points.points for _, points in given)
     rows = [
-        PreviewRow(club.one(one.person).name, one.row.place, one.row.shared_by, in_figures(given.points), given.without)
-        for one, given in points_of(rules, last)
+        PreviewRow(
+            club.one(one.person).name,
+            one.row.place,
+            one.row.shared_by,
+            in_figures(points.points, decimals),
+            points.without,
+        )
+        for one, points in given
     ]
     return last.record.name, tuple(rows)
 

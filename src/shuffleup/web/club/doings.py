@@ -435,6 +435,10 @@ async def _to_the_new_one(visit: Visit) -> Response:
     return RedirectResponse(f"/club/planned/{max(visit.club.planned)}", 303)
 
 
+async def _to_the_new_season(visit: Visit) -> Response:
+    return RedirectResponse(f"/club/seasons/{max(visit.club.seasons)}", 303)
+
+
 async def _to_its_page(visit: Visit) -> Response:
     assert visit.form is not None
     return RedirectResponse(f"/club/planned/{_planned(visit.form)}", 303)
@@ -468,7 +472,7 @@ DOINGS: dict[str, ClubDoing] = {
     "strike-money": ClubDoing(ClubRole.HOST, _strike_money, pages.money_page),
     "look-over": ClubDoing(ClubRole.HOST, _look_over, pages.bring_page, _looked_over),
     "bring-in": ClubDoing(ClubRole.HOST, _bring_in, pages.bring_page),
-    "open-season": ClubDoing(ClubRole.HOST, seasons.open_season, seasons.rules_page),
+    "open-season": ClubDoing(ClubRole.HOST, seasons.open_season, seasons.rules_page, _to_the_new_season),
     "change-season": ClubDoing(ClubRole.HOST, seasons.change_season, seasons.rules_page),
     "count-night": ClubDoing(ClubRole.HOST, seasons.count_night, seasons.season_page),
     "close-season": ClubDoing(ClubRole.HOST, seasons.close_season, seasons.season_page),
