@@ -9,8 +9,11 @@ import httpx
 import pytest
 
 from shuffleup.app.room import Room
+from shuffleup.app.session import Done
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.club.planned import decide as planned
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.words import TableNo
 from tests.web.club_visit import Device, texts
 from tests.web.stage import Stage
 from tests.web.test_club import link_for, night_of
@@ -238,6 +241,25 @@ def test_a_calendar_reads_what_was_planned(owner: Device) -> None:
     assert later["UID"] == first["UID"]
 
 
+# what is filled in ahead of time                     how long the night is in a calendar that begins at 19:30
+LASTS = [
+    ({}, "PT4H0M"),  # nobody has said anything
+    ({"over_by": "23:45"}, "PT4H15M"),
+    ({"over_by": "01:00"}, "PT5H30M"),  # the next day
+    ({"minutes": "10"}, "PT1H"),  # near miss: no end is wished, and its levels say it
+]
+
+
+@pytest.mark.parametrize(("filled", "lasts"), LASTS)
+def test_a_calendar_has_the_night_as_long_as_it_is_planned(owner: Device, filled: dict[str, str], lasts: str) -> None:
+    plan(owner)
+    if filled:
+        owner.does("set-up-night", **FRIDAY | {"planned": "1", "buy_in": "10", "name": "Friday"} | filled)
+    found = read_calendar(owner.opens(f"{PAGE}.ics"))[0]
+    assert found["DURATION"].startswith(lasts)
+    assert found["SEQUENCE"] == ("1" if filled else "0")  # a calendar that has it changes it
+
+
 def test_who_has_which_calendar(owner: Device) -> None:
     link = plan(owner)
     plan(owner, name="Another")
@@ -276,7 +298,26 @@ def test_a_night_is_opened_as_it_was_planned(owner: Device) -> None:
     assert (room.evening.plan.name, room.evening.plan.date) == ("Friday", "2099-11-20")
     assert "Friday" in owner.reads("/club/nights", ".list li a")
     assert "To the night" in owner.another().opens(link).text
+    assert "asks you to come" in owner.another().opens(link).text  # near miss: it has not begun
     assert owner.opens(f"{PAGE}/open").status_code == 404  # near miss: once
+
+
+def test_an_old_invitation_says_that_it_is_played_or_was(owner: Device) -> None:
+    link, stage = plan(owner, seats="2"), owner.stage
+    owner.another().sends(link, name="Zoe", reply="yes", guests="1")
+    room, now = opened(owner), stage.clock.at
+    one, two = room.evening.players
+    for does in (c.BuyIn(one), c.BuyIn(two), c.DrawSeats((0, 1)), c.StartClock(now), c.BeginHand(TableNo(1), now)):
+        assert isinstance(stage.wait(room.does(does, now)), Done)
+    playing = owner.another().opens(link).text
+    assert ("is being played" in playing, "asks you to come" in playing) == (True, False)
+    for ends in (c.EndHand(TableNo(1), (c.Out(one, two),)), c.StayOut(one)):
+        stage.wait(room.does(ends, now))
+    assert room.evening.over()
+    over = owner.another().opens(link).text
+    assert "This night was played." in over
+    assert "/results" in over
+    assert not [words for words in ("asks you to come", "seats taken", "Who comes", "calendar") if words in over]
 
 
 def test_the_set_up_is_filled_in_ahead_of_time(owner: Device) -> None:

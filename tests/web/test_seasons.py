@@ -213,7 +213,7 @@ def test_players_look_and_hosts_decide(owner: Device) -> None:
     assert table(director) == ["1 Ann 2", "2 Bert 1"]
     assert director.reads("/club/seasons/1", "form") == []
     for path in HOSTS_ONLY:
-        assert director.opens(path).status_code == 404, path
+        assert director.opens(path).status_code == 403, path
         assert owner.opens(path).status_code == 200, path
     for what in ("open-season", "change-season", "count-night", "close-season", "move-purse"):
         assert director.does(what, season=1, name="Mine", **RULES).status_code == 403, what

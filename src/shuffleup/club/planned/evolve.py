@@ -35,7 +35,7 @@ def _on_again(club: Club, event: NightOnAgain) -> None:
     _anew(club, event).off = False
 
 
-def _anew(club: Club, event: NightReplanned | NightCalledOff | NightOnAgain) -> NightToCome:
+def _anew(club: Club, event: NightReplanned | NightCalledOff | NightOnAgain | NightSetUp) -> NightToCome:
     """Calendars that have it take it anew."""
     found = club.planned[event.number]
     found.changes, found.changed = found.changes + 1, event.signed.at
@@ -43,7 +43,7 @@ def _anew(club: Club, event: NightReplanned | NightCalledOff | NightOnAgain) -> 
 
 
 def _set_up(club: Club, event: NightSetUp) -> None:
-    club.planned[event.number].form = event.form
+    _anew(club, event).form = event.form  # it says how long the night takes
 
 
 def _opened(club: Club, event: NightOpened) -> None:

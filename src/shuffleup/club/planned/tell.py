@@ -41,9 +41,7 @@ TELLS: dict[type[Any], Callable[[Club, Any], Sentence]] = {
     NightSetUp: lambda club, event: say("{night} is set up.", night=_night(club, event.number)),
     NightCalledOff: lambda club, event: say("{night} is called off.", night=_night(club, event.number)),
     NightOnAgain: lambda club, event: say("{night} takes place after all.", night=_night(club, event.number)),
-    NightOpened: lambda club, event: say(
-        "{night} is open: {code}.", night=_night(club, event.number), code=event.night
-    ),
+    NightOpened: lambda club, event: say("{night} is open.", night=_night(club, event.number)),
     InvitationRenewed: lambda club, event: say("{night} has a new invitation link.", night=_night(club, event.number)),
     InviteeAnswered: _answered,
     AnswerWithdrawn: lambda club, event: say(

@@ -25,7 +25,7 @@ from shuffleup.web.club.visit import ClubPage, Visit, day_of, may_found, turned_
 from shuffleup.web.hung import tag_of
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.passes import directs
-from shuffleup.web.pages.pages import nothing_here, time_of_day
+from shuffleup.web.pages.pages import html, nothing_here, time_of_day
 from shuffleup.web.pages.wall import A_WHILE, shown_picture
 
 LATEST = 5
@@ -33,16 +33,20 @@ CHANGES_SHOWN = 500
 
 
 def opened(page: ClubPage, least: ClubRole = ClubRole.GUEST) -> Callable[[Request], Awaitable[Response]]:
-    """A page for those who may do at least that; the others are told so, or find nothing there."""
+    """A page for those who may do at least that; the others are told so."""
 
     async def made(request: Request) -> Response:
         visit = await visit_of(request)
         away = turned_away(visit)
         if away:
             return away
-        return page(visit) if visit.looker.who.may(least) else nothing_here(request, request.url.path)
+        return page(visit) if visit.looker.who.may(least) else _not_for(visit, least)
 
     return made
+
+
+def _not_for(visit: Visit, least: ClubRole) -> Response:
+    return html(visit.request, "club/closed.html", 403, club=visit.club.name, wrong="", least=least)
 
 
 async def home(request: Request) -> Response:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from typing import Literal
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -25,12 +26,13 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.views.club.planned import ahead_rows, ahead_view, on_the_list, one_asked
-from shuffleup.web.club.calendar import calendar_file
+from shuffleup.web.club.calendar import calendar_file, minutes_planned
 from shuffleup.web.club.visit import ClubForm, Visit, form_of, turned_away, visit_of
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import fingerprint, keys_of, new_secret, secrets_of, set_secrets
 from shuffleup.web.pages.pages import nothing_here
 from shuffleup.web.setup.again import FilledFields, hang_again, like
+from shuffleup.web.setup.fields import TypedFields
 
 INVITED = "invited"
 """The cookie by which a phone that nobody knows finds its own answer again."""
@@ -48,8 +50,8 @@ def planned_page(visit: Visit) -> Response:
     if found is None:
         return nothing_here(visit.request, visit.request.url.path)
     view = ahead_view(visit.club, found, visit.looker, one_asked(visit.looker))
-    link = f"{visit.house.address}/club/invited/{view.secret}" if view.secret else ""
-    return visit.shows("planned", view=view, link=link, night=found.night, nights=_like_which(visit))
+    link, today = f"{visit.house.address}/club/invited/{view.secret}" if view.secret else "", visit.house.today()
+    return visit.shows("planned", view=view, link=link, night=found.night, nights=_like_which(visit), today=today)
 
 
 def _found(visit: Visit) -> NightToCome | None:
@@ -88,11 +90,23 @@ async def calendar(request: Request) -> Response:
         return away
     if "number" not in request.path_params:
         nights = [one for one in visit.club.planned.values() if one.night.date >= visit.house.today()]
-        return calendar_file(visit.club, nights, visit.house.address, "nights")
+        return calendar_file(visit.club, nights, visit.house.address, "nights", lasts=await _lasts(visit, nights))
     found = _found(visit)
     if found is None:
         return nothing_here(request, request.url.path)
-    return calendar_file(visit.club, [found], visit.house.address, f"night-{found.number}")
+    lasts = await _lasts(visit, [found])
+    return calendar_file(visit.club, [found], visit.house.address, f"night-{found.number}", lasts=lasts)
+
+
+async def _lasts(visit: Visit, nights: Iterable[NightToCome]) -> dict[PlannedNo, int]:
+    """Of those that are set up ahead of time, or are to be like another one."""
+    set_up = [one for one in nights if one.form or one.night.like]
+    lasts = {one.number: minutes_planned(_as_typed(await _filled_in(visit, one)), one) for one in set_up}
+    return {number: minutes for number, minutes in lasts.items() if minutes}
+
+
+def _as_typed(fields: FilledFields) -> TypedFields:
+    return {name: [text] if isinstance(text, str) else [*text] for name, text in fields.items()}
 
 
 # --------------------------------------------------------------------------------------------- the invitation link
@@ -107,7 +121,7 @@ async def invited(request: Request) -> Response:
     if found is None:
         return nothing_here(request, "/club")
     if form is None:
-        return _invitation(visit, found)
+        return await _invitation(visit, found)
     return await _answered(visit, form, found)
 
 
@@ -116,21 +130,35 @@ async def invited_calendar(request: Request) -> Response:
     found = _by_secret(visit.club, request.path_params["secret"])
     if found is None:
         return nothing_here(request, "/club")
-    return calendar_file(visit.club, [found], visit.house.address, f"night-{found.number}", invited=True)
+    lasts = await _lasts(visit, [found])
+    return calendar_file(visit.club, [found], visit.house.address, f"night-{found.number}", lasts=lasts, invited=True)
 
 
 def _by_secret(club: Club, secret: str) -> NightToCome | None:
     return next((one for one in club.planned.values() if one.secret == secret), None)
 
 
-def _invitation(visit: Visit, found: NightToCome) -> Response:
+async def _invitation(visit: Visit, found: NightToCome) -> Response:
     keys = keys_of(visit.request.cookies, INVITED)
     me = one_asked(visit.looker) or next(filter(None, map(found.answered_by, keys)), None)
     view = ahead_view(visit.club, found, replace(visit.looker, who=NO_PASS), me)
     called = visit.club.name_of(me) if me else ""
+    room = await visit.house.room(found.opened) if found.opened else None
     return visit.shows(
-        "invited", view=view, called=called, here=f"/club/invited/{found.secret}", founded=visit.club.name
+        "invited",
+        view=view,
+        called=called,
+        here=f"/club/invited/{found.secret}",
+        founded=visit.club.name,
+        stage=_stage(room),
     )
+
+
+def _stage(room: Room | None) -> Literal["ahead", "on", "over"]:
+    """Where the night stands that was opened, if one was."""
+    if room is None or not room.evening.clock.started:
+        return "ahead"
+    return "over" if room.evening.over() or room.evening.called_off else "on"
 
 
 async def _answered(visit: Visit, form: ClubForm, found: NightToCome) -> Response:
@@ -146,7 +174,7 @@ async def _answered(visit: Visit, form: ClubForm, found: NightToCome) -> Respons
 
     wrong = await visit.book.does(decide, visit.now)
     if wrong:
-        return _invitation(replace(visit, wrong=wrong.reason), found)
+        return await _invitation(replace(visit, wrong=wrong.reason), found)
     gone = RedirectResponse(visit.request.url.path, 303)
     if not known:
         set_secrets(gone, INVITED, (secret,))
