@@ -183,7 +183,7 @@ def test_it_fits_a_phone(over: Night, opened: Open) -> None:
 def test_a_chat_is_shown_a_picture_with_the_link(over: Night, read: Read) -> None:
     page = read(over.url("/results"))
     meta = {one.get("property"): one.get("content") for one in page.find("meta[property]")}
-    assert meta["og:url"] == page.find("#link")[0].get("value") == over.url("/results")
+    assert meta["og:url"] == page.find(".send input")[0].get("value") == over.url("/results")
     assert meta["og:title"].endswith(": Results")
     assert meta["og:description"].startswith("Won by ")
     picture = httpx.get(meta["og:image"])  # as a stranger: a chat has no pass
@@ -247,3 +247,16 @@ def test_what_stands_on_the_picture(over: Night, tells: bool, columns: int) -> N
 def test_the_picture_says_how_many_places_it_leaves_out(places: int, lines: int, last: str) -> None:
     rows = tuple(first_of([(str(place), f"Player {place}") for place in range(1, places + 1)]))
     assert (len(rows), str(rows[-1][1])) == (lines, last)
+
+
+def test_the_link_is_copied_where_nothing_can_be_shared(over: Night, opened: Open) -> None:
+    """An address without encryption: no sharing, and no clipboard but what is selected."""
+    page = opened(over.url("/results"), PHONE)
+    page.evaluate("""() => { for (const lost of ["share", "clipboard"])
+      Object.defineProperty(navigator, lost, { value: undefined }); }""")
+    button = page.locator("[data-share]")
+    assert button.inner_text() == "Copy"
+    button.click()
+    page.wait_for_function("document.querySelector('.send [role=status]').textContent")
+    assert page.locator(".send [role=status]").inner_text() == "Copied."
+    assert page.evaluate("getSelection().toString() || document.activeElement.value") == over.url("/results")

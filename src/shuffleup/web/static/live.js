@@ -13,6 +13,7 @@ import { keepFocus, settleSheet } from "./sheet.js";
 import { decideOtherwise } from "./otherwise.js";
 import "./swipe.js";
 import "./upload.js";
+import "./share.js";
 
 const live = document.getElementById("live");
 let socket = null;

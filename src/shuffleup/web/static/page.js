@@ -1,5 +1,6 @@
 // A page without a socket: its links wait for the network as those of the screens do.
 import { followLinks } from "./links.js";
+import "./share.js";
 
 const AGAIN = 2000; // milliseconds
 
