@@ -8,7 +8,15 @@ import pytest
 
 from shuffleup.club.nights.results import club_night
 from shuffleup.club.past.decide import bring_in
-from shuffleup.club.past.reading import ReadNight, ReadPerson, read_table
+from shuffleup.club.past.reading import (
+    COLUMNS,
+    NEEDED,
+    WRITTEN,
+    ReadNight,
+    ReadPerson,
+    column_names,
+    read_table,
+)
 from shuffleup.club.past.results import past_record
 from shuffleup.club.past.sources import read_past
 from shuffleup.club.past.tournament_director import read_tournament
@@ -47,6 +55,20 @@ def test_a_night_however_it_is_written(text: str) -> None:
     assert (bert.prize, bert.paid, bert.by) == (0, 2000, ("Ann",))
 
 
+# the days of two nights, as a file writes them         the first of them
+SLASHED = [
+    (("10/01/2025", "20/11/2025"), "2025-01-10"),
+    (("10/01/2025", "11/20/2025"), "2025-10-01"),
+    (("20/11/2025", "10/01/2025"), "2025-01-10"),  # whichever comes first in the file
+]
+
+
+@pytest.mark.parametrize(("days", "first"), SLASHED)
+def test_days_with_strokes_are_read_as_the_file_means_them(days: tuple[str, str], first: str) -> None:
+    nights = read("date;place;name\n" + "".join(f"{day};1;Ann\n" for day in days))
+    assert nights[0].date == first
+
+
 SUMS = [("1200", 120_000), ("1,200", 120_000), ("1.200,50", 120_050), ("1,200.5", 120_050), ("€ 12", 1200), ("", 0)]
 
 
@@ -60,6 +82,8 @@ FAULTS = [
     # row                                            which, and a word of what is wrong
     ("10 January,Friday,1,Ann,20,0,0,", 2, "no day"),
     ("2025-02-30,Friday,1,Ann,20,0,0,", 2, "no day"),
+    ("10/01/2025,Friday,1,Ann,20,0,0,", 2, "two days"),  # near miss: nothing in the file says which comes first
+    ("10/01/2025,Fri,1,Ann,2,0,0,\n20/11/2025,Fri,1,Ann,2,0,0,\n11/20/2025,Fri,1,Ann,2,0,0,", 2, "two days"),
     ("2025-01-10,Friday,first,Ann,20,0,0,", 2, "whole number"),
     ("2025-01-10,Friday,0,Ann,20,0,0,", 2, "place"),
     ("2025-01-10,Friday,2,Ann,20,0,0,", 2, "Place 2 of 1"),
@@ -173,3 +197,10 @@ def test_thirty_nights_of_twenty() -> None:
     club.does(bring_in, read_table(PLAIN + "\n".join(rows)))
     assert (len(club.club.past), len(club.club.people)) == (30, 20)
     assert Money(sum(row.prize for one in club.club.past.values() for row in one.rows)) == 30 * 10_000
+
+
+@pytest.mark.parametrize("lang", [*WRITTEN, "pl"])
+def test_columns_as_a_language_writes_them_are_read(lang: str) -> None:
+    names = column_names(lang)
+    assert [column for column, name in names.items() if name.casefold() not in COLUMNS[column]] == []
+    assert {*NEEDED} <= names.keys()

@@ -54,9 +54,9 @@ class Device:
         assert self.does("found", name=name).status_code == 200
         return self
 
-    def another(self, link: str = "") -> Device:
+    def another(self, link: str = "", lang: str = "en") -> Device:
         """A device that has opened this link, or none."""
-        made = Device(self.stage)
+        made = Device(self.stage, lang)
         if link:
             assert made.opens(link).status_code == 200
         return made

@@ -269,6 +269,23 @@ def test_past_nights_are_looked_over_and_brought_in(owner: Device) -> None:
     assert "1 night is here already." in again.text  # what goes out comes in again
 
 
+@pytest.mark.parametrize(
+    ("lang", "columns", "between"),
+    [("de", ["Name", "Datum", "Platz"], ";"), ("es", ["Nombre", "Fecha", "Puesto"], ";"),
+     ("en", ["Name", "Date", "Place"], ","), ("pl", ["Name", "Date", "Place"], ";")],
+)  # fmt: skip
+def test_columns_and_an_example_are_in_the_language_of_the_page(
+    owner: Device, lang: str, columns: list[str], between: str
+) -> None:
+    host = owner.another(link_for(owner, ClubRole.HOST), lang)
+    assert host.reads("/club/bring", "main > p code")[:3] == columns
+    assert "spieler" in host.opens("/club/bring").text  # near miss: all that is read is named in any language
+    example = host.opens("/club/example.csv").text
+    assert example.lstrip("\ufeff").splitlines()[0].count(between) == 7
+    assert "3 players" in owner.does("look-over", file=example).text
+    assert owner.another(link_for(owner, ClubRole.DIRECTOR)).opens("/club/example.csv").status_code == 403
+
+
 def test_money_is_noted_and_struck_and_seen_by_hosts_and_whose_it_is(owner: Device) -> None:
     owner.does("bring-in", file=PAST)
     refused = owner.does("note-money", person=1, kind="owes", money="many")

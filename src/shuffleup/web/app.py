@@ -22,6 +22,7 @@ from shuffleup.web.club import files as club_files
 from shuffleup.web.club import pages as club
 from shuffleup.web.club import planned as club_planned
 from shuffleup.web.club import seasons
+from shuffleup.web.club.example import example_file
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
 from shuffleup.web.identity import entering
@@ -105,6 +106,7 @@ ROUTES = [
     Route("/club/links", club.opened(club.links_page, ClubRole.OWNER)),
     Route("/club/money", club.opened(club.money_page, ClubRole.HOST)),
     Route("/club/bring", club.opened(club.bring_page, ClubRole.HOST)),
+    Route("/club/example.csv", club.opened(example_file, ClubRole.HOST)),
     Route("/club/{what}.{kind}", club_files.club_file),
     Route("/club/record", club.opened(club.record_page, ClubRole.HOST)),
     Route("/club/enter/{secret}", club.enter),

@@ -12,10 +12,10 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "−")
 in many languages."""
 
 
-def as_csv(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def as_csv(names: Sequence[str], rows: Iterable[Sequence[object]], between: str = ",") -> str:
     """With the mark by which spreadsheets know that it is UTF-8, and nothing that they would work out."""
     to = io.StringIO()
-    csv.writer(to).writerows([_harmless(cell) for cell in row] for row in (names, *rows))
+    csv.writer(to, delimiter=between).writerows([_harmless(cell) for cell in row] for row in (names, *rows))
     return f"\ufeff{to.getvalue()}"
 
 

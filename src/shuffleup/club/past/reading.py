@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from shuffleup.club.people.decide import LONGEST_NAME, LONGEST_TEXT
 from shuffleup.facts import fact
 from shuffleup.letters import is_seen, same
-from shuffleup.say import Sentence, counted, listed, say
+from shuffleup.say import Sentence, counted, say
 from shuffleup.tournament.prizes.payouts import Money
 
 MOST_ROWS = 20_000
@@ -32,9 +32,26 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "by": ("knocked_out_by", "knocked out by", "out against", "hitman", "eliminado por", "ausgeschieden gegen"),
 }
 """What a column is called, in small letters; the last words are those of our own files."""
+NEEDED = ("name", "date", "place")
+"""Of a file of nights; of a file of people, the name alone."""
+WRITTEN: Mapping[str, Mapping[str, str]] = {
+    "en": {"by": "knocked out by"},
+    "de": {
+        "nickname": "spitzname", "contact": "kontakt", "date": "datum", "night": "abend", "place": "platz",
+        "prize": "preis", "bounty": "kopfgeld", "paid": "gezahlt", "by": "ausgeschieden gegen",
+    },
+    "es": {
+        "name": "nombre", "nickname": "apodo", "contact": "contacto", "date": "fecha", "night": "noche",
+        "place": "puesto", "prize": "premio", "bounty": "recompensa", "paid": "pagado", "buy_in": "entrada",
+        "rebuys": "recompras", "by": "eliminado por",
+    },
+}  # fmt: skip
+"""How somebody who reads this language would write them; else as in English."""
 DAY = re.compile(r"(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})|(?P<d2>\d{1,2})\.(?P<m2>\d{1,2})\.(?P<y2>\d{4})")
+SLASHED = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 CURRENCY = re.compile(r"[\s€$£¥]|^[A-Za-z]{1,3}(?=[\s\d])|(?<=[\s\d])[A-Za-z]{1,3}$")
 SUM = re.compile(r"-?\d+(?:[.,]\d{1,2})?")
+MONTHS = 12
 DAYS_OF = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
@@ -80,6 +97,12 @@ class ReadFile:
     faults: tuple[ReadFault, ...] = ()
 
 
+def column_names(lang: str) -> dict[str, str]:
+    """By column, as people who read this language write it."""
+    written = WRITTEN.get(lang, {})
+    return {column: written.get(column, known[0]).capitalize() for column, known in COLUMNS.items()}
+
+
 def read_table(text: str) -> ReadFile:
     lines = text.lstrip("\ufeff").splitlines()
     if not lines or not lines[0].strip():
@@ -87,9 +110,8 @@ def read_table(text: str) -> ReadFile:
     rows = list(csv.reader(lines, delimiter=_between(lines[0])))
     columns = _columns(rows[0])
     if "name" not in columns:
-        names = listed([COLUMNS["name"][0], COLUMNS["place"][0], COLUMNS["date"][0]])
         return ReadFile(
-            faults=(ReadFault(0, say("The first line names the columns: {names} and so on.", names=names)),)
+            faults=(ReadFault(0, say("The first line has to name the columns, and one of them is the name.")),)
         )
     if len(rows) > MOST_ROWS:
         return ReadFile(faults=(ReadFault(0, say("At most {most} rows at a time.", most=MOST_ROWS)),))
@@ -113,6 +135,9 @@ def _cells(columns: Mapping[str, int], row: Sequence[str]) -> dict[str, str]:
 
 
 # ------------------------------------------------------------------------------------------------------- cell by cell
+
+
+NumberedRows = Sequence[tuple[int, dict[str, str]]]
 
 
 class WrongCell(Exception):
@@ -158,20 +183,36 @@ def _number(cells: Mapping[str, str], column: str) -> int | None:
     return int(text)
 
 
-def _date(cells: Mapping[str, str]) -> str:
-    text = cells.get("date", "").split(" ")[0]
-    found = DAY.fullmatch(text)
+def _day_written(cells: Mapping[str, str]) -> str:
+    return cells.get("date", "").split(" ")[0]
+
+
+def _day_first(told: NumberedRows) -> bool | None:
+    """Of days with strokes: 20/11/2026 or 11/20/2026, as any of them in the file says; None where none does."""
+    found = [day for _, cells in told if (day := SLASHED.fullmatch(_day_written(cells)))]
+    ways = {int(day[1]) > MONTHS for day in found if max(int(day[1]), int(day[2])) > MONTHS}
+    return ways.pop() if len(ways) == 1 else None
+
+
+def _unslashed(text: str, *, day_first: bool | None) -> str:
+    found = SLASHED.fullmatch(text)
+    if found and day_first is None:
+        raise WrongCell(say("{text} can be read as two days; write it as 2026-11-20.", text=text))
+    return SLASHED.sub(r"\3-\2-\1" if day_first else r"\3-\1-\2", text)
+
+
+def _date(cells: Mapping[str, str], *, day_first: bool | None) -> str:
+    text = _day_written(cells)
+    found = DAY.fullmatch(_unslashed(text, day_first=day_first))
     if not found:
         raise WrongCell(say("{text} is no day; write it as 2026-11-20.", text=text or "–"))
     year, month, day = (int(found[part] or found[f"{part}2"]) for part in "ymd")
-    if not (1 <= month <= 12 and 1 <= day <= DAYS_OF[month - 1]):
+    if not (1 <= month <= MONTHS and 1 <= day <= DAYS_OF[month - 1]):
         raise WrongCell(say("{text} is no day; write it as 2026-11-20.", text=text))
     return f"{year:04}-{month:02}-{day:02}"
 
 
 # -------------------------------------------------------------------------------------------------------- row by row
-
-NumberedRows = Sequence[tuple[int, dict[str, str]]]
 
 
 def _people(told: NumberedRows) -> ReadFile:
@@ -194,9 +235,10 @@ def _people(told: NumberedRows) -> ReadFile:
 def _nights(told: NumberedRows) -> ReadFile:
     rows: dict[tuple[str, str], list[tuple[int, ReadRow, Money]]] = {}
     faults: list[ReadFault] = []
+    day_first = _day_first(told)
     for nth, cells in told:
         try:
-            date, row, buy_in = _date(cells), *_row(cells)
+            date, row, buy_in = _date(cells, day_first=day_first), *_row(cells)
             rows.setdefault((date, " ".join(cells.get("night", "").split())), []).append((nth, row, buy_in))
         except WrongCell as wrong:
             faults.append(ReadFault(nth, wrong.what))

@@ -13,7 +13,7 @@ from shuffleup.club.founding.events import ClubRole, SeenBy
 from shuffleup.club.money.accounts import account_of, accounts
 from shuffleup.club.money.events import Owing
 from shuffleup.club.past.decide import is_here
-from shuffleup.club.past.reading import COLUMNS
+from shuffleup.club.past.reading import COLUMNS, NEEDED, column_names
 from shuffleup.club.past.sources import read_past
 from shuffleup.club.tell import tell
 from shuffleup.club.words import PersonId, Signature
@@ -25,7 +25,7 @@ from shuffleup.web.club.visit import ClubPage, Visit, day_of, may_found, turned_
 from shuffleup.web.hung import tag_of
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.passes import directs
-from shuffleup.web.pages.pages import html, nothing_here, time_of_day
+from shuffleup.web.pages.pages import html, lang_of, nothing_here, time_of_day
 from shuffleup.web.pages.wall import A_WHILE, shown_picture
 
 LATEST = 5
@@ -150,7 +150,16 @@ def bring_page(visit: Visit) -> Response:
     text = visit.form.typed("file") if visit.form else ""
     read = read_past(text) if text else None
     fresh = [one for one in read.nights if not is_here(visit.club, one)] if read else []
-    return visit.shows("bring", read=read, fresh=fresh, text=text, columns=COLUMNS)
+    return visit.shows("bring", read=read, fresh=fresh, text=text, **_columns(lang_of(visit.request)))
+
+
+def _columns(lang: str) -> dict[str, object]:
+    """As the reader would write them, and by what other names they are known."""
+    names = column_names(lang)
+    return {
+        "needed": [names[one] for one in NEEDED],
+        "columns": [(names[one], known) for one, known in COLUMNS.items()],
+    }
 
 
 async def enter(request: Request) -> Response:
