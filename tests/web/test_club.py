@@ -250,6 +250,14 @@ def test_people_of_the_club_come_with_a_tap(owner: Device) -> None:
     assert owner.reads(first.url("/people"), ".regulars button") == []
 
 
+def test_results_lead_to_the_club_for_those_who_may_open_it(owner: Device) -> None:
+    night = night_of(owner, ["Ann", "Bert"])
+    to_club = "main header a[href='/club']"
+    assert owner.reads(night.url("/results"), to_club) == ["Friday club"]
+    assert owner.another().reads(night.url("/results"), to_club) == []  # near miss: a stranger with the link
+    assert owner.reads(owner.stage.host().url("/results"), to_club) == []  # near miss: a night of nobody's club
+
+
 PAST = "date,night,place,name,buy_in,prize\n2025-01-10,First,1,Ann,20,40\n2025-01-10,First,2,=1+1,20,0\n"
 
 

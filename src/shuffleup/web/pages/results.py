@@ -13,7 +13,9 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from shuffleup.app.naming import CLUB
 from shuffleup.app.room import Room
+from shuffleup.club.words import NightCode
 from shuffleup.facts import fact
 from shuffleup.paper.times import minute_of_day
 from shuffleup.rulebooks.naming import cited_as
@@ -22,6 +24,7 @@ from shuffleup.tournament.prizes.payouts import in_words
 from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results, without_sums
 from shuffleup.tournament.words import Chair, PlayerId
 from shuffleup.views.bounties import envelopes_view, opened_envelopes
+from shuffleup.views.club.seen import ClubVisitor, may_open
 from shuffleup.views.history import NightHistory, OutThen
 from shuffleup.views.night_charts import field_chart, stacks_chart
 from shuffleup.web.club.shown import money_hidden
@@ -77,9 +80,17 @@ async def results_page(request: Request) -> Response:
         tells_prizes=room.guest_list.guests.tells_prizes,
         may_tell=not house.club.keeps_sums(code),
         directs=directs(room.guest_list.guests, keys_of(request.cookies, code)),
+        club=await _club_of(request, NightCode(code)),
     )
     made.headers["cache-control"] = "no-store"  # what is shown depends on who looks
     return made
+
+
+async def _club_of(request: Request, night: NightCode) -> str:
+    """The name of the club this is a night of, for those who may open its pages."""
+    club, keys = (await request.app.state.house.club.book()).club, keys_of(request.cookies, CLUB)
+    opens = may_open(club, ClubVisitor(club.who(keys), club.persons(keys)))
+    return str(club.name) if night in club.nights and opens else ""
 
 
 async def results_file(request: Request) -> Response:
