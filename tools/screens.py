@@ -35,6 +35,7 @@ from shuffleup.facts import fact
 from shuffleup.hand import Call, DealHole, Fold, Post, RaiseTo
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.identity.identity import fingerprint, new_secret
@@ -183,6 +184,19 @@ def replayed(stage: Stage) -> Iterator[Picture]:
     yield Picture("figures", night.player_link("p1"), night.url("/figures"))
 
 
+def won_besides(stage: Stage) -> Iterator[Picture]:
+    """What is won besides the prizes: bounties, and pots of the players' own."""
+    night = stage.host(replace(friday(), rebuys=False, bounties=BountyKind.PLAIN, bounty=Money(500)))
+    night.running(NAMES[:8])
+    ann, bert, cleo, dana, *_ = night.room.evening.players
+    night.does(c.SetSidePot("Last longer", Money(1000), (ann, bert, dana)))
+    night.does(c.SetSidePot("Best bluff", Money(200), (ann, cleo, dana), last_longer=False))
+    night.does(c.EndHand(TableNo(1), (c.Out(bert, ann),)), c.BeginHand(TableNo(1), stage.clock.at))
+    night.does(c.EndHand(TableNo(1), (c.Out(cleo, ann),)))
+    for part in ("bounties", "side-pots"):
+        yield Picture(part, night.host_link, night.url(f"/money#{part}"))
+
+
 async def _my_turn(night: Night, me: PlayerId) -> None:
     import asyncio  # noqa: PLC0415
 
@@ -218,7 +232,7 @@ def main() -> int:
     with Stage() as stage, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
         night = staged(stage)
-        for picture in (*pictures(stage, night), dealt(stage), *replayed(stage), *club_of(stage)):
+        for picture in (*pictures(stage, night), dealt(stage), *replayed(stage), *won_besides(stage), *club_of(stage)):
             if not wanted or picture.name in wanted:
                 take(browser, picture)
         for name, bring in WALLS.items():  # each at its own moment: time goes on from one to the next

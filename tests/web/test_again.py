@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlencode
 import httpx
 import pytest
 
-from shuffleup.app.posting import STILL, PageTurn, SoundSet, WallLaidOut, WallPage, WallPhase
+from shuffleup.app.posting import STILL, PageTurn, SoundSet, WallColours, WallDressed, WallLaidOut, WallPage, WallPhase
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
@@ -79,12 +79,16 @@ def test_a_night_is_hosted_again_with_its_rules_walls_and_people(stage: Stage) -
     now = stage.clock.at
     stage.wait(night.room.guest_list.record(WallLaidOut("bar", TURNS, now), now))
     stage.wait(night.room.guest_list.record(SoundSet(True, True, 40, None, None, now), now))
+    dress = WallDressed(WallColours.WINE, "EUR", now)
+    stage.wait(night.room.guest_list.record(dress, now))
     with httpx.Client(follow_redirects=True) as host:
         host.get(night.host_link)
         assert f'href="/t/{night.code}/again"' in host.get(night.url("/tonight")).text
         form = host.get(night.url("/again"))
         assert "All 5 of last time are on the list" in form.text
-        made = host.post(f"{stage.url}/new", data=parse_qs(form.url.query.decode()) | {"name": "Next Friday"})
+        fields = parse_qs(form.url.query.decode())
+        made = host.post(f"{stage.url}/new", data=fields | {"name": "Next Friday"})
+        other = host.post(f"{stage.url}/new", data=fields | {"name": "In Basel", "currency": "chf"})
     room = stage.house.rooms[made.url.path.split("/")[2]]
     old, new = night.room.evening, room.evening
     assert replace(new.plan, name="", date="") == replace(old.plan, name="", date="")
@@ -92,6 +96,9 @@ def test_a_night_is_hosted_again_with_its_rules_walls_and_people(stage: Stage) -
     assert not new.entered()  # near miss: on the list, and not bought in
     guests = room.guest_list.guests
     assert (guests.walls, guests.sound.volume) == ({"bar": TURNS}, 40)
+    assert (guests.dress.colours, guests.dress.currency) == (WallColours.WINE, "EUR")
+    there = stage.house.rooms[other.url.path.split("/")[2]].guest_list.guests.dress
+    assert (there.colours, there.currency) == (WallColours.WINE, "CHF")  # near miss: the form says another
 
 
 @pytest.mark.parametrize("people", [True, False])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tools.parts import FOLDER
-from tools.screens import Picture, club_of, dealt, pictures, replayed, staged
+from tools.screens import Picture, club_of, dealt, pictures, replayed, staged, won_besides
 
 from shuffleup.web.screens import SCREENS
 from tests.web.stage import Stage
@@ -11,7 +11,7 @@ from tests.web.walls import WALLS
 
 
 def taken(stage: Stage) -> list[Picture]:
-    return [*pictures(stage, staged(stage)), dealt(stage), *replayed(stage), *club_of(stage)]
+    return [*pictures(stage, staged(stage)), dealt(stage), *replayed(stage), *won_besides(stage), *club_of(stage)]
 
 
 def screen_of(picture: Picture) -> str:

@@ -145,8 +145,9 @@ def test_the_wished_end_and_the_box_go_from_page_to_page_into_the_night(stage: S
     asked = dict(httpx.QueryParams(back.get("href").partition("?")[2]))
     assert (asked["starts"], asked["ends"], asked["players"]) == ("19:00", "22:45", "8")
     assert asked["chips"] == "red=400, green=350, black=150, purple=50"
-    opened = httpx.post(f"{stage.url}/new", data=query)
+    opened = httpx.post(f"{stage.url}/new", data=query | {"currency": " eur "})
     night = stage.house.rooms[opened.headers["location"].split("/")[2]]
+    assert night.guest_list.guests.dress.currency == "EUR"
     ends = night.guest_list.guests.ends
     assert ends is not None
     assert local(ends)[3:] == "22:45"
@@ -160,6 +161,7 @@ def test_the_wished_end_and_the_box_go_from_page_to_page_into_the_night(stage: S
         ({"starts": "19:30", "over_by": "21:30"}, "That is later than 21:30"),
         ({"starts": "7 pm"}, "Write the time as 19:30, or leave it empty."),
         ({"over_by": "24:30"}, "Write the time as 19:30, or leave it empty."),
+        ({"currency": "XX"}, "There is no such currency."),
     ],
 )
 def test_the_set_up_says_when_it_is_over(stage: Stage, fields: dict[str, str], said: str) -> None:

@@ -443,7 +443,7 @@ def test_a_move_is_said_aloud_once_while_it_is_due(stage: Stage, opened: Open) -
 # ------------------------------------------------------------------------------------------------------------- states
 
 
-KIND = {"move": "level", "drawing-by-hand": "drawing"}  # a move is announced beside it
+KIND = {"move": "level", "bounties": "level", "drawing-by-hand": "drawing"}  # a move is announced beside it
 
 
 @pytest.mark.parametrize("state", WALLS)

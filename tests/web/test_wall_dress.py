@@ -102,7 +102,7 @@ def test_a_sum_has_its_currency_where_the_language_has_it(lang: str, cents: int,
 def test_sums_of_the_walls_are_in_the_currency_of_the_night() -> None:
     async def test(f: Floor) -> None:
         assert "€" not in html_of(f.room, "tv/field")
-        await f.taps(DressWall(currency=" eur "))
+        await f.taps(DressWall(currency=" € "))
         assert "€" in html_of(f.room, "tv/field")
         await f.taps(DressWall(colours=WallColours.WINE))
         assert "€" in html_of(f.room, "tv/field")  # near miss: what is not given stays

@@ -108,6 +108,8 @@ def test_walls_have_pages_of_their_own() -> None:
     run(test)
 
 
+NO_SUCH = "There is no such currency. Write its code of three letters, such as EUR, USD or CHF."
+
 REFUSED: list[tuple[Act, str]] = [
     (LayPage(WallPage.RULES, seconds=4), "A page stays for 5 to 120 seconds."),
     (LayPage(WallPage.RULES, seconds=121), "A page stays for 5 to 120 seconds."),
@@ -116,7 +118,10 @@ REFUSED: list[tuple[Act, str]] = [
     (PutUpWall("bar/door"), "A wall has a short name of letters, without a stroke: at most 24."),
     (PutUpWall("b" * 25), "A wall has a short name of letters, without a stroke: at most 24."),
     (PutUpWall("ba\u202er"), "A wall has a short name of letters, without a stroke: at most 24."),
-    (DressWall(currency="beer"), "A currency has a code of three letters, such as EUR, USD or CHF."),
+    (DressWall(currency="beer"), NO_SUCH),
+    (DressWall(currency="XX"), NO_SUCH),
+    (DressWall(currency="xxx"), NO_SUCH),  # the code for none at all
+    (DressWall(currency="€€"), NO_SUCH),  # near miss: a sign is one
 ]
 
 
@@ -187,7 +192,7 @@ BAD_FILES = [
     ('{"shuffleup-wall": 3, "pages": []}', "This layout is of a later program (edition 3)."),
     (
         '{"shuffleup-wall": 2, "pages": [], "currency": "XX"}',
-        "A currency has a code of three letters, such as EUR, USD or CHF.",
+        NO_SUCH,
     ),
     (
         '{"shuffleup-wall": 2, "pages": [], "picture": "PHN2Zz48L3N2Zz4="}',

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from shuffleup.app.arrangements import CardEntered, DrawShown
+from shuffleup.app.posting import ALL_PAGES, UNDRESSED, WallPage
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.clock.levels import Break, Schedule
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.prizes.payouts import Shares
+from shuffleup.tournament.prizes.payouts import Money, Shares
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.draw import drawn_in
 from tests.web.stage import NAMES, Night, Stage, friday
@@ -157,6 +159,23 @@ def won(stage: Stage) -> Night:
     return night
 
 
+LONG_NAMES = ("Maximiliane-Charlotte", "Konstantin von Hohenfels", *NAMES[:7])
+
+
+def bounties(stage: Stage) -> Night:
+    """One table, long names, and two who knocked others out; the host holds the page of the bounties."""
+    plan = replace(without_rebuys(), bounties=BountyKind.PROGRESSIVE, bounty=Money(500))
+    night, now = stage.host(plan), stage.clock.at
+    night.running(LONG_NAMES)
+    names = {one.name: one.player for one in night.room.evening.players.values()}
+    first, second, *losers = (names[name] for name in LONG_NAMES)
+    night.does(c.EndHand(T1, (c.Out(losers[0], first), c.Out(losers[1], first))), c.BeginHand(T1, now))
+    night.does(c.EndHand(T1, (c.Out(losers[2], second),)), c.BeginHand(T1, now))
+    stage.wait(night.room.guest_list.record(replace(UNDRESSED, currency="EUR", at=now), now))
+    stage.wait(night.room.guest_list.record(replace(ALL_PAGES, held=WallPage.BOUNTIES, at=now), now))
+    return night
+
+
 WALLS: dict[str, Callable[[Stage], Night]] = {
     "arriving": arriving,
     "drawing": drawing,
@@ -172,6 +191,7 @@ WALLS: dict[str, Callable[[Stage], Night]] = {
     "bubble": bubble,
     "hand-for-hand": hand_for_hand,
     "final-table": final_table,
+    "bounties": bounties,
     "heads-up": heads_up,
     "won": won,
 }

@@ -122,9 +122,22 @@ SUM = re.compile(r"\d[\d.,]*")
 LETTER = re.compile(r"(?<=[^\W\d_])(?=\d)")  # CHF 20, but €20
 
 
+def currency_code(typed: str) -> str:
+    """What is meant, by its code or its sign."""
+    text = typed.strip().upper()
+    return SIGNS.get(text, text)
+
+
+SIGNS = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "ZŁ": "PLN", "KČ": "CZK", "R$": "BRL", "FR.": "CHF"}
+
+
 def is_currency(code: str) -> bool:
     """Is this the code of money that somebody pays with?"""
-    return known_currency(code)
+    return known_currency(code) and code not in NOBODYS
+
+
+NOBODYS = {"XXX", "XTS", "XAU", "XAG", "XPT", "XPD"}
+"""Codes for no currency, for tests, and for metals."""
 
 
 class Numbers:

@@ -21,7 +21,7 @@ from shuffleup.web.hung import NO_PICTURE, hangs, unpacked
 
 EDITION = 2
 """The second has colours, a currency and a picture."""
-NO_CURRENCY = say("A currency has a code of three letters, such as EUR, USD or CHF.")
+NO_CURRENCY = say("There is no such currency. Write its code of three letters, such as EUR, USD or CHF.")
 
 
 class PageInFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

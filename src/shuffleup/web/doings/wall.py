@@ -24,7 +24,7 @@ from shuffleup.app.posting import (
 )
 from shuffleup.app.room import Room
 from shuffleup.hand.refusal import Refusal
-from shuffleup.language.words import is_currency
+from shuffleup.language.words import currency_code, is_currency
 from shuffleup.letters import is_seen
 from shuffleup.say import Sentence, say
 from shuffleup.tournament.words import MINUTE, Millis
@@ -168,7 +168,7 @@ class DressWall(Act, tag="dress-wall"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         dress = replace(room.guest_list.guests.dress, at=caller.now)
-        code = None if self.currency is None else self.currency.strip().upper()
+        code = None if self.currency is None else currency_code(self.currency)
         if code and not is_currency(code):
             return Answer(NO_CURRENCY, kind=Refusal.MALFORMED)
         colours, currency = self.colours or dress.colours, dress.currency if code is None else code

@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.guests import Guests
 from shuffleup.app.ports import JournalError
-from shuffleup.app.posting import ALL_PAGES, STILL, UNDRESSED, PictureHung, Postings, WallLaidOut
+from shuffleup.app.posting import ALL_PAGES, STILL, UNDRESSED, PictureHung, Postings, WallDressed, WallLaidOut
 from shuffleup.app.programs import new_players
 from shuffleup.app.room import Room
 from shuffleup.questions.materials import StartingSet
@@ -75,8 +75,11 @@ def who_came(room: Room) -> list[str]:
 
 
 async def hang_again(old: Room, new: Room, now: Millis) -> None:
+    """But for the currency, which the set-up has asked for."""
+    currency = new.guest_list.guests.dress.currency
     for posted in _on_the_walls(old.guest_list.guests, now):
-        await new.guest_list.record(posted, now)
+        hung = replace(posted, currency=currency) if isinstance(posted, WallDressed) else posted
+        await new.guest_list.record(hung, now)
 
 
 async def list_again(old: Room, new: Room, now: Millis) -> None:
@@ -186,6 +189,8 @@ def arranged(guests: Guests) -> FilledFields:
     fields: FilledFields = (
         {"over_by": time.strftime("%H:%M", time.localtime(guests.ends / 1000))} if guests.ends else {}
     )
+    if guests.dress.currency:
+        fields["currency"] = guests.dress.currency
     if guests.called_clock:
         fields["called_clock"] = str(guests.called_clock)
     tables = [str(table) for table, deals in guests.dealt.items() if deals and table is not None]

@@ -58,7 +58,8 @@ class SetUp(OfThePlan, forbid_unknown_fields=True, kw_only=True):
     """What a host may fill in. Everything has the documents' default; sums are written as on a till: 25 or 12.50.
 
     `rebuys` where the book has none makes BUY-02 a house rule. `payouts` are the winner's first, in percent of the
-    purse or in `money`; with `seats` it is what one seat of another event is worth. `tables` 0 is as many as it takes.
+    purse or in `money`; with `seats` it is what one seat of another event is worth. `currency` is a code of three
+    letters, EUR, and empty where sums stand alone. `tables` 0 is as many as it takes.
     `on_hand` are the chips in the box by colour, and empty where nobody has counted them; a chip that is not the book's
     has its value beside its colour, blue:10. `starts` and `over_by` are times of the day where the server stands,
     19:30, and empty where nobody says. `dealt_tables` are the numbers of those the software deals at where it is not
@@ -69,6 +70,7 @@ class SetUp(OfThePlan, forbid_unknown_fields=True, kw_only=True):
     date: Annotated[Text, HostChoice(say("Date"), FIRST)] = ""
     book: Annotated[Text, HostChoice(say("Rulebook"), FIRST)] = HOMEGAME.name
     buy_in: Annotated[Text, HostChoice(say("Buy-in"), FIRST)] = "20"
+    currency: Annotated[Text, HostChoice(say("Currency"), FIRST)] = ""
     starts: Annotated[Text, HostChoice(say("Play begins at"), FIRST)] = ""
     over_by: Annotated[Text, HostChoice(say("Over by"), FIRST)] = ""
     set: Annotated[Text, HostChoice(say("Each player begins with"), CHIPS)] = StartingSet.A.value

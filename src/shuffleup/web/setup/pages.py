@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from shuffleup.app.opening import DecksSet
 from shuffleup.app.pace import CALLED_CLOCK, USUAL, CalledClockSet, PaceSet, Speed
 from shuffleup.app.ports import JournalError
+from shuffleup.app.posting import UNDRESSED
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
@@ -61,7 +62,7 @@ from shuffleup.web.setup.fields import (
     read_json,
 )
 from shuffleup.web.setup.openapi import document
-from shuffleup.web.setup.plan import dealt_tables, house_book, house_of, of_day, own_chip, plan_of
+from shuffleup.web.setup.plan import currency_of, dealt_tables, house_book, house_of, of_day, own_chip, plan_of
 from shuffleup.web.setup.times import postings_of, wished_end
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
@@ -256,6 +257,10 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
         await house.rooms[opened.code].does(c.WriteRule(one_line(line, LONGEST_WORDS)), house.now())
     for posted in postings_of(given, plan.date, house.now()):
         await house.rooms[opened.code].guest_list.record(posted, house.now())
+    if currency := currency_of(given):
+        await house.rooms[opened.code].guest_list.record(
+            replace(UNDRESSED, currency=currency, at=house.now()), house.now()
+        )
     if given.called_clock != CALLED_CLOCK:
         limit = CalledClockSet(given.called_clock, house.now())
         await house.rooms[opened.code].guest_list.record(limit, house.now())

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from shuffleup.hand.decision import Refused
-from shuffleup.language.words import LANGUAGES, catalogue
+from shuffleup.language.words import LANGUAGES, catalogue, currency_code, is_currency
 from shuffleup.questions.entries import RebuysEach
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
@@ -43,6 +43,7 @@ from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.typed import same_worth, typed_list, typed_money, typed_shares
 from shuffleup.web.setup.fields import OWN, SetUp, WrongField
+from shuffleup.web.wall_files import NO_CURRENCY
 
 BREAK = re.compile(r"([^\W\d]+)(?:\s+[^\W\d]+)?\s+(\d+)(?:\s*[^\W\d]+)?")
 """In every language of the screens: people write the word that they read there."""
@@ -73,7 +74,7 @@ def plan_of(given: SetUp, today: str) -> Plan | tuple[WrongField, ...]:
                 say("There is no book {book}; there are {books}.", book=repr(given.book), books=listed([*BOOKS])),
             ),
         )
-    found: WrongFields = [*_no_times(given)]
+    found: WrongFields = [*_no_times(given), *_no_currency(given)]
     plan = _plan(given, book, today, found)
     return tuple(found or _wrong_as_a_whole(given, plan)) or plan
 
@@ -131,6 +132,15 @@ def _no_times(given: SetUp) -> Iterator[WrongField]:
     typed = {"starts": given.starts, "over_by": given.over_by}
     wrong = say("Write the time as 19:30, or leave it empty.")
     yield from (WrongField(name, wrong) for name, text in typed.items() if text.strip() and of_day(text) is None)
+
+
+def _no_currency(given: SetUp) -> Iterator[WrongField]:
+    if currency_of(given) and not is_currency(currency_of(given)):
+        yield WrongField("currency", NO_CURRENCY)
+
+
+def currency_of(given: SetUp) -> str:
+    return currency_code(given.currency)
 
 
 def of_day(text: str) -> int | None:
