@@ -27,6 +27,8 @@ def step(*kinds: type[e.Event]) -> Sequence[tuple[e.Event, tuple[Told, ...]]]:
         ((e.Moved, e.TableBroken), "TableBroken."),
         ((e.Overruled, e.Rebought), "Rebought."),
         ((e.Overruled, e.BoughtIn, e.PlaceMoved, e.PlaceMoved), "BoughtIn."),
+        ((e.BoughtIn, e.SetApart, e.BoughtIn, e.SetApart), "BoughtIn."),
+        ((e.SetApart, e.AddedOn), "AddedOn."),
         ((e.HandOver,), "HandOver."),  # near miss: nobody is out
         ((e.TableOpened, e.Seated, e.ButtonPlaced), "Seated."),  # near miss: one who comes late draws alone
         ((e.TableOpened, e.Seated, e.Seated, e.ButtonPlaced), "2 players draw their seats."),

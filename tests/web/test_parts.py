@@ -74,6 +74,18 @@ def test_every_part_looks_as_its_picture_does(page: Page, scheme: str) -> None:
     assert {part: how for part, how in found.items() if how > alike} == {}
 
 
+CUT = """() => [...document.querySelectorAll("[data-part] > div")].filter((one) => {
+  const { right, bottom } = one.getBoundingClientRect();
+  const beyond = ({ right: far, bottom: low }) => far > right + 1 || low > bottom + 1;
+  return [...one.querySelectorAll(":not(.sr, .sr *, :has(*))")].some((part) => beyond(part.getBoundingClientRect()));
+}).map((one) => one.parentElement.dataset.part)"""
+
+
+def test_no_part_is_cut_by_its_cell(page: Page) -> None:
+    page.set_content(page_of("light"))
+    assert page.evaluate(CUT) == []
+
+
 CHANGES = [
     ("button.primary { background: var(--raised); color: var(--ink) }", "what comes first"),
     ("button:disabled { border-style: none }", "never, in this state"),

@@ -105,8 +105,22 @@ def _items(clock: Clock, opened: int | None, starts: Millis | None = None) -> It
 
 def _all_played(evening: Evening, told: list[Event]) -> tuple[ScheduleLine, ...]:
     """Those of the schedule, and the breaks that somebody called, as they came."""
-    items = [*_played(evening.clock, told), *_called(told, _ended(evening, told))]
-    return tuple(sorted(items, key=lambda one: one.starts or 0))
+    ended = _ended(evening, told)
+    called = [*_called(told, ended)]
+    levels = sorted(_played(evening.clock, told), key=_begins)
+    ends = [*map(_begins, levels[1:]), ended]
+    took = [replace(one, minutes=_took(_begins(one), end, called)) for one, end in zip(levels, ends, strict=True)]
+    return tuple(sorted([*took, *called], key=_begins))
+
+
+def _begins(line: ScheduleLine) -> Millis:
+    return line.starts or Millis(0)
+
+
+def _took(begins: Millis, ends: Millis, called: Iterable[ScheduleLine]) -> int:
+    """In minutes, without the breaks that were called in it."""
+    breaks = sum(one.minutes for one in called if begins <= _begins(one) < ends)
+    return max(round((ends - begins) / MINUTE) - breaks, 0)
 
 
 def _called(told: Iterable[Event], ended: Millis) -> Iterator[ScheduleLine]:

@@ -16,7 +16,7 @@ ORDER: tuple[tuple[type[e.Event], ...], ...] = (
 )
 ALONG: tuple[tuple[type[e.Event], ...], ...] = (
     (e.HandOver, e.HandUntold, e.HandBegan, e.Seated, e.PlaceMoved),
-    (e.TableOpened, e.LeftChair, e.ButtonPlaced, e.DealerNamed, e.StacksCounted, e.Uncounted, e.Overruled),
+    (e.TableOpened, e.LeftChair, e.ButtonPlaced, e.DealerNamed, e.StacksCounted, e.Uncounted, e.Overruled, e.SetApart),
 )
 """What a step is about, and what only goes along with it. Anything else stands between."""
 

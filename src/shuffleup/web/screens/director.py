@@ -16,6 +16,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock.timer import set_to
+from shuffleup.tournament.telling.headlines import weight
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.bounties import EnvelopesView, OpenedEnvelope, envelopes_view, opened_envelopes
 from shuffleup.views.clock import ClockView, EndForeseen, clock_view
@@ -235,7 +236,8 @@ def _just_opened(sight: Sight) -> tuple[OpenedEnvelope, ...]:
 def _said(sight: Sight) -> Sentence:
     """The last thing that happened, for those who hear the screen."""
     story = sight.room.story
-    return story[-1].told.text if story else NOTHING
+    last = [one for one in story if one.seq == story[-1].seq]
+    return min(reversed(last), key=lambda one: weight(one.kind)).told.text if last else NOTHING
 
 
 # ------------------------------------------------------------------------------------------------------ sheets
