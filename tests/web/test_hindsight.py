@@ -25,7 +25,8 @@ ANN = Who(Role.PLAYER, PlayerId("Ann"))
 SAID = (
     LookedBack(Street.PREFLOP, Chosen("call"), Chosen("call"), True, None),
     LookedBack(Street.FLOP, Chosen("check"), Chosen("bet", Chips(40)), False, 1.5),
-    LookedBack(Street.TURN, Chosen("fold"), Chosen("call"), False, None),
+    LookedBack(Street.TURN, Chosen("fold"), Chosen("call"), False, 0.0),
+    LookedBack(Street.PREFLOP, Chosen("call"), Chosen("raise", Chips(160)), False, None),
 )
 
 
@@ -58,11 +59,13 @@ def page(night: Night, who: Who | None) -> httpx.Response:
         return client.get("/t/test/hands/1/1/hindsight")
 
 
-def test_a_sentence_for_each_decision_and_none_of_what_nobody_can_tell(over: Night) -> None:
+def test_a_sentence_for_each_decision_and_what_it_cost_where_that_is_known(over: Night) -> None:
     text = page(over, ANN).text
     assert "You chose calling; so would the strongest bot." in text
     assert "You chose checking; the strongest bot prefers betting 40, worth about 1.5 big blinds more." in text
-    assert "You chose folding; the strongest bot prefers calling, and nobody can tell what that is worth." in text
+    assert "You chose folding; the strongest bot prefers calling, which is worth about the same." in text
+    short = "You chose calling; with so few big blinds the strongest bot is all-in or folds: here raising to 160."
+    assert short in text
     events, seat = SaysThat.asked[:2]
     hidden = {cards for event in events for cards in getattr(event, "cards", ()) if str(cards) == "??"}
     assert hidden, "the others' cards are not sent along"
@@ -74,7 +77,7 @@ DEAR = LookedBack(Street.RIVER, Chosen("call"), Chosen("fold"), False, 12.5)
 IN_A_SENTENCE = [
     (SAID, "Flop: You chose checking; the strongest bot prefers betting 40, worth about 1.5 big blinds more."),
     ((*SAID, DEAR), "River: You chose calling; the strongest bot prefers folding, worth about 12.5 big blinds more."),
-    (SAID[2:], "Turn: You chose folding; the strongest bot prefers calling, and nobody can tell what that is worth."),
+    (SAID[2:], "Turn: You chose folding; the strongest bot prefers calling, which is worth about the same."),
     ((SAME, SAME), "The strongest bot would have done the same all along."),
     ((), ""),  # nothing was decided
 ]

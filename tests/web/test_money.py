@@ -149,7 +149,7 @@ def test_a_proposal_is_taken_adjusted_and_recorded(stage: Stage, opened: Open) -
     fields.nth(1).fill("30")
     fields.nth(2).fill("30,00")
     sure(page, PLAY_ON)
-    expect(page.locator("#deal")).to_contain_text("On the record")
+    expect(page.locator("#deal")).to_contain_text("What was agreed")
     expect(page.locator("#deal form")).to_have_count(0)  # nothing is left to fill in
     assert dict(night.room.evening.deal)[leader.player] == 4000
     sure(page, "[data-do=end-by-deal]")

@@ -244,3 +244,12 @@ def test_rebuys_are_of_every_book_and_no_house_rule(stage: Stage, tapped: Open) 
     page.locator("[name=book]").select_option("roberts")
     expect(page.get_by_role("checkbox", name="Rebuys, as the rulebook has them (BUY-02)")).to_be_checked()
     expect(page.locator(".effects")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("de", "20 rote, 16 grüne und 5 schwarze"), ("es", "20 rojas, 16 verdes y")]
+)
+def test_colours_of_chips_are_said_in_the_language_of_the_page(stage: Stage, lang: str, said: str) -> None:
+    page = httpx.get(f"{stage.url}/new", headers={"accept-language": lang}).text
+    assert said in page
+    assert not [colour.value for colour in Colour if f">{colour.value}<" in page or f" {colour.value}," in page]

@@ -46,7 +46,8 @@ class Chosen:
 
 @fact
 class LookedBack:
-    """One decision. `cost` is in big blinds, None where nothing can be said of it. `same`: the bot does that too."""
+    """One decision. `cost` is in big blinds, nothing where it is too little to be measured, and None where the bot goes
+    by a chart of all-in or fold, which knows no price. `same`: the bot does that too."""
 
     street: Street
     mine: Chosen
@@ -91,7 +92,7 @@ def _at(seen: Seen, turn: OwnTurn) -> LookedBack:
     own, best = place.nearest(min(_act(turn), found.start.most)), int(often.argmax())
     bot = _chosen(seen, node.acts[best])
     cost = float(worth[best] - worth[own]) / seen.big_blind
-    return LookedBack(seen.street, mine, bot, own == best, round(cost, 1) if cost > _error(place, seen) else None)
+    return LookedBack(seen.street, mine, bot, own == best, round(cost, 1) if cost > _error(place, seen) else 0.0)
 
 
 def _error(place: TreePlace, seen: Seen) -> float:

@@ -121,7 +121,7 @@ def _envelopes(plan: Plan, players: int, pot: int) -> tuple[Money, ...]:
 def _levels(plan: Plan, book: Rulebook) -> tuple[LevelRow, ...]:
     due = races(plan.schedule, plan.set.chips, plan.box, book)
     return tuple(
-        _row(slot, [race.chip.colour for race in due if race.after_level == slot.number])
+        _row(slot, [spoken(Colour, race.chip.colour) for race in due if race.after_level == slot.number])
         for slot in plan.schedule.timetable()
     )
 

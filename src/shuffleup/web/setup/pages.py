@@ -362,7 +362,7 @@ def _choices(request: Request, book: Rulebook, fields: dict[str, list[str]]) -> 
     return {
         "books": BOOKS,
         "sets": [(one.value, book_set(one, book)) for one in StartingSet],
-        "kinds": [*((one.value, one.value) for one in Colour), *_own_kinds(fields)],
+        "kinds": [*((one.value, one) for one in Colour), *_own_kinds(fields)],
         "settings": settings(book),
         "chosen": {name.removeprefix("set."): values[-1] for name, values in fields.items() if name.startswith("set.")},
         "offers": offers(book),
