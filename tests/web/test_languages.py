@@ -152,7 +152,7 @@ def test_what_nobody_translated_is_found() -> None:
             say("{name} is out in {place} place, knocked out by {by}.", name="Ann", place=nth(27), by=listed(["Uwe"])),
             (
                 "Ann is out in 27th place, knocked out by Uwe.",
-                "Ann ist auf dem 27. Platz raus, eliminiert von Uwe.",
+                "Ann ist auf dem 27. Platz raus, ausgeschaltet von Uwe.",
                 "Ann queda fuera en el 27.º puesto, a manos de Uwe.",
             ),
         ),

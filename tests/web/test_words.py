@@ -313,7 +313,7 @@ def test_a_language_counts_in_its_own_forms(count: int, polish: str, pause: str,
     [
         ("pl", "Ann odpada na 3. miejscu; eliminuje: Bert, Cleo i Dan."),
         ("pt-BR", "Ann sai em 3º lugar; quem elimina: Bert, Cleo e Dan."),
-        ("de", "Ann ist auf dem 3. Platz raus, eliminiert von Bert, Cleo und Dan."),
+        ("de", "Ann ist auf dem 3. Platz raus, ausgeschaltet von Bert, Cleo und Dan."),
     ],
 )
 def test_lists_and_places_are_said_as_the_language_says_them(lang: str, said: str) -> None:
