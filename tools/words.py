@@ -20,6 +20,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
+from shuffleup.club.past.reading import COLUMNS
+from shuffleup.language import columns
 from shuffleup.language.searching import CONTEXT, searched
 from shuffleup.language.words import ENGLISH, LANGUAGES, catalogue_file, is_whole, locale, read
 from shuffleup.rulebooks.index import asked_forms
@@ -32,7 +34,8 @@ PAGE = SOURCE / "web" / "checker"
 SAID: dict[str, tuple[int, ...] | None] = {"say": None, "refuse": None, "pattern": None, "counted": (1, 2)}
 """The functions of shuffleup/say.py and their kin, and which of their arguments are patterns."""
 RULEBOOKS = "shuffleup.rulebooks."
-SEARCHING = "web/locale/en.toml"
+SEARCHING, READING = "web/locale/en.toml", "club/past/reading.py"
+NAMES_COLUMNS = "Translators: what people write above this column of a file, then what else they call it."
 SEARCHES = "Translators: words by which people who search mean this, with spaces between them."
 DAY = datetime(2026, 1, 1, tzinfo=UTC)  # one for all: a catalogue that says the same is the same file
 HEADER: dict[str, Any] = {
@@ -101,6 +104,9 @@ def collected() -> Catalog:
     for name, english in searched().items():
         comments = [f"{SEARCHES} English: {english}" if english else SEARCHES]
         catalogue.add(name, context=CONTEXT, locations=[(SEARCHING, 0)], auto_comments=comments)
+    for column, words in COLUMNS.items():
+        comments = [f"{NAMES_COLUMNS} English: {columns.BETWEEN.join(words)}"]
+        catalogue.add(column, context=columns.CONTEXT, locations=[(READING, 0)], auto_comments=comments)
     return catalogue
 
 

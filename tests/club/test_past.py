@@ -8,19 +8,13 @@ import pytest
 
 from shuffleup.club.nights.results import club_night
 from shuffleup.club.past.decide import bring_in
-from shuffleup.club.past.reading import (
-    COLUMNS,
-    NEEDED,
-    WRITTEN,
-    ReadNight,
-    ReadPerson,
-    column_names,
-    read_table,
-)
+from shuffleup.club.past.reading import NEEDED, ReadNight, ReadPerson, read_table
 from shuffleup.club.past.results import past_record
 from shuffleup.club.past.sources import read_past
 from shuffleup.club.past.tournament_director import read_tournament
 from shuffleup.hand.refusal import Refusal
+from shuffleup.language.columns import understood, written
+from shuffleup.language.words import LANGUAGES
 from shuffleup.tournament.prizes.payouts import Money
 from tests.club.club import club_of
 
@@ -29,7 +23,7 @@ TWO = PLAIN + "2025-01-10,Friday,1,Ann,20,60,1,\n2025-01-10,Friday,2,Bert,20,0,0
 
 
 def read(text: str) -> tuple[ReadNight, ...]:
-    told = read_past(text)
+    told = read_past(text, understood())
     assert not told.faults, told.faults
     return told.nights
 
@@ -199,8 +193,13 @@ def test_thirty_nights_of_twenty() -> None:
     assert Money(sum(row.prize for one in club.club.past.values() for row in one.rows)) == 30 * 10_000
 
 
-@pytest.mark.parametrize("lang", [*WRITTEN, "pl"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_columns_as_a_language_writes_them_are_read(lang: str) -> None:
-    names = column_names(lang)
-    assert [column for column, name in names.items() if name.casefold() not in COLUMNS[column]] == []
+    names = written(lang)
+    assert {column: understood()[name.casefold()] for column, name in names.items()} == {one: one for one in names}
     assert {*NEEDED} <= names.keys()
+
+
+def test_a_word_that_no_language_has_for_a_column_is_none() -> None:
+    assert "fulano" not in understood()
+    assert [one.row for one in read_past("fulano,place\nAnn,1\n", understood()).faults] == [0]

@@ -280,7 +280,7 @@ def test_past_nights_are_looked_over_and_brought_in(owner: Device) -> None:
 @pytest.mark.parametrize(
     ("lang", "columns", "between"),
     [("de", ["Name", "Datum", "Platz"], ";"), ("es", ["Nombre", "Fecha", "Puesto"], ";"),
-     ("en", ["Name", "Date", "Place"], ","), ("pl", ["Name", "Date", "Place"], ";")],
+     ("en", ["Name", "Date", "Place"], ","), ("pl", ["Gracz", "Data", "Miejsce"], ";")],
 )  # fmt: skip
 def test_columns_and_an_example_are_in_the_language_of_the_page(
     owner: Device, lang: str, columns: list[str], between: str

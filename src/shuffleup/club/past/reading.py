@@ -1,6 +1,6 @@
 """Results as people keep them in a spreadsheet, read row by row; what cannot be read is said with its row.
 
-One row a player and night. The first line names the columns, in any order, in English, German or Spanish; commas,
+One row a player and night. The first line names the columns, in any order, by words that are given; commas,
 semicolons or tabs stand between them. A file without places and nights is a list of people.
 """
 
@@ -18,35 +18,23 @@ from shuffleup.tournament.prizes.payouts import Money
 
 MOST_ROWS = 20_000
 COLUMNS: Mapping[str, tuple[str, ...]] = {
-    "name": ("name", "player", "spieler", "spielerin", "jugador", "jugadora", "nombre"),
-    "nickname": ("nickname", "spitzname", "apodo"),
-    "contact": ("contact", "email", "e-mail", "mail", "phone", "kontakt", "telefon", "contacto", "correo"),
-    "date": ("date", "day", "datum", "tag", "fecha"),
-    "night": ("night", "tournament", "event", "title", "abend", "turnier", "torneo", "noche"),
-    "place": ("place", "rank", "position", "finish", "finished", "platz", "rang", "puesto", "lugar"),
-    "prize": ("prize", "winnings", "won", "payout", "preis", "gewinn", "premio", "ganado"),
-    "bounty": ("bounty", "bounties", "kopfgeld", "recompensa"),
-    "paid": ("paid", "cost", "total cost", "invested", "gezahlt", "kosten", "pagado", "coste"),
-    "buy_in": ("buy-in", "buy_in", "buyin", "entry", "einsatz", "entrada"),
-    "rebuys": ("rebuys", "rebuy", "bought_again", "recompras"),
-    "by": ("knocked_out_by", "knocked out by", "out against", "hitman", "eliminado por", "ausgeschieden gegen"),
+    "name": ("name", "player"),
+    "nickname": ("nickname",),
+    "contact": ("contact", "email", "e-mail", "mail", "phone"),
+    "date": ("date", "day"),
+    "night": ("night", "tournament", "event", "title"),
+    "place": ("place", "rank", "position", "finish", "finished"),
+    "prize": ("prize", "winnings", "won", "payout"),
+    "bounty": ("bounty", "bounties"),
+    "paid": ("paid", "cost", "total cost", "invested"),
+    "buy_in": ("buy-in", "buy_in", "buyin", "entry"),
+    "rebuys": ("rebuys", "rebuy", "bought_again"),
+    "by": ("knocked out by", "knocked_out_by", "out against", "hitman"),
 }
-"""What a column is called, in small letters; the last words are those of our own files."""
+"""What a column is called in English, in small letters; first as people write it. Others are a catalogue's."""
 NEEDED = ("name", "date", "place")
 """Of a file of nights; of a file of people, the name alone."""
-WRITTEN: Mapping[str, Mapping[str, str]] = {
-    "en": {"by": "knocked out by"},
-    "de": {
-        "nickname": "spitzname", "contact": "kontakt", "date": "datum", "night": "abend", "place": "platz",
-        "prize": "preis", "bounty": "kopfgeld", "paid": "gezahlt", "by": "ausgeschieden gegen",
-    },
-    "es": {
-        "name": "nombre", "nickname": "apodo", "contact": "contacto", "date": "fecha", "night": "noche",
-        "place": "puesto", "prize": "premio", "bounty": "recompensa", "paid": "pagado", "buy_in": "entrada",
-        "rebuys": "recompras", "by": "eliminado por",
-    },
-}  # fmt: skip
-"""How somebody who reads this language would write them; else as in English."""
+ENGLISH = {word: column for column, known in COLUMNS.items() for word in known}
 DAY = re.compile(r"(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})|(?P<d2>\d{1,2})\.(?P<m2>\d{1,2})\.(?P<y2>\d{4})")
 SLASHED = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 CURRENCY = re.compile(r"[\s€$£¥]|^[A-Za-z]{1,3}(?=[\s\d])|(?<=[\s\d])[A-Za-z]{1,3}$")
@@ -97,18 +85,13 @@ class ReadFile:
     faults: tuple[ReadFault, ...] = ()
 
 
-def column_names(lang: str) -> dict[str, str]:
-    """By column, as people who read this language write it."""
-    written = WRITTEN.get(lang, {})
-    return {column: written.get(column, known[0]).capitalize() for column, known in COLUMNS.items()}
-
-
-def read_table(text: str) -> ReadFile:
+def read_table(text: str, words: Mapping[str, str] = ENGLISH) -> ReadFile:
+    """`words`: by what a column may be called, in small letters, which it is."""
     lines = text.lstrip("\ufeff").splitlines()
     if not lines or not lines[0].strip():
         return ReadFile(faults=(ReadFault(0, say("The file is empty.")),))
     rows = list(csv.reader(lines, delimiter=_between(lines[0])))
-    columns = _columns(rows[0])
+    columns = _columns(rows[0], words)
     if "name" not in columns:
         return ReadFile(
             faults=(ReadFault(0, say("The first line has to name the columns, and one of them is the name.")),)
@@ -123,8 +106,7 @@ def _between(first: str) -> str:
     return max(",;\t", key=first.count)
 
 
-def _columns(first: Sequence[str]) -> dict[str, int]:
-    words = {word: name for name, known in COLUMNS.items() for word in known}
+def _columns(first: Sequence[str], words: Mapping[str, str]) -> dict[str, int]:
     found = [(words.get(cell.strip().casefold(), ""), at) for at, cell in enumerate(first)]
     return {name: at for name, at in reversed(found) if name}
 

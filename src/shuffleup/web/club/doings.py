@@ -31,6 +31,7 @@ from shuffleup.club.words import NightCode, PersonId, PlannedNo, Signature
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.language.columns import understood
 from shuffleup.language.speaking import speaker
 from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
@@ -349,7 +350,7 @@ async def _looked_over(visit: Visit) -> Response:
 
 
 def _bring_in(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return bring_in(club, read_past(form.typed("file")), signed)
+    return bring_in(club, read_past(form.typed("file"), understood()), signed)
 
 
 # ------------------------------------------------------------------------------------------------- nights to come

@@ -13,10 +13,11 @@ from shuffleup.club.founding.events import ClubRole, SeenBy
 from shuffleup.club.money.accounts import account_of, accounts
 from shuffleup.club.money.events import Owing
 from shuffleup.club.past.decide import is_here
-from shuffleup.club.past.reading import COLUMNS, NEEDED, column_names
+from shuffleup.club.past.reading import NEEDED
 from shuffleup.club.past.sources import read_past
 from shuffleup.club.tell import tell
 from shuffleup.club.words import PersonId, Signature
+from shuffleup.language.columns import understood, written
 from shuffleup.say import Day, Sentence, say
 from shuffleup.views.club.home import ClubChange, links_view, name_of_pass, nights_view, with_night_names
 from shuffleup.views.club.people import person_view, register_view
@@ -148,18 +149,16 @@ def money_page(visit: Visit) -> Response:
 def bring_page(visit: Visit) -> Response:
     """What a file would bring in, row by row, before it does."""
     text = visit.form.typed("file") if visit.form else ""
-    read = read_past(text) if text else None
+    read = read_past(text, understood()) if text else None
     fresh = [one for one in read.nights if not is_here(visit.club, one)] if read else []
     return visit.shows("bring", read=read, fresh=fresh, text=text, **_columns(lang_of(visit.request)))
 
 
 def _columns(lang: str) -> dict[str, object]:
     """As the reader would write them, and by what other names they are known."""
-    names = column_names(lang)
-    return {
-        "needed": [names[one] for one in NEEDED],
-        "columns": [(names[one], known) for one, known in COLUMNS.items()],
-    }
+    names, words = written(lang), understood().items()
+    known = [(name, [word for word, means in words if means == column]) for column, name in names.items()]
+    return {"needed": [names[one] for one in NEEDED], "columns": known}
 
 
 async def enter(request: Request) -> Response:
