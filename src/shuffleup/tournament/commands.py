@@ -100,5 +100,4 @@ class Together:
 
 OfPeople = EntryCommand | SeatCommand | PresenceCommand
 OfPlay = ClockCommand | HandCommand | PrizeCommand | RulingCommand | SidePotCommand
-Alone = EditSchedule | EndUntoldHand | FollowHands | CountStacks | Race | NameKnockOut
-Command = OfPeople | OfPlay | Alone | Otherwise | Together
+Command = OfPeople | OfPlay | CountStacks | Race | NameKnockOut | Otherwise | Together

@@ -5,29 +5,26 @@ Each subject decides its own commands; what concerns several of them is here.
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.absence.decide import decide as decide_presence
-from shuffleup.tournament.bounties.decide import decide_knock_out
-from shuffleup.tournament.chips.decide import decide_count, decide_follow
-from shuffleup.tournament.clock.decide import decide as decide_clock
-from shuffleup.tournament.clock.decide import decide_edit_schedule
-from shuffleup.tournament.decision import Decision, accepted
-from shuffleup.tournament.entries.decide import decide as decide_entries
+from shuffleup.tournament.absence import decide as absence
+from shuffleup.tournament.bounties import decide as bounties
+from shuffleup.tournament.chips import decide as chips
+from shuffleup.tournament.clock import decide as clock
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
+from shuffleup.tournament.entries import decide as entries
 from shuffleup.tournament.evolve import evolved
-from shuffleup.tournament.hands.decide import decide as decide_hands
+from shuffleup.tournament.hands import decide as hands
 from shuffleup.tournament.hands.untold import decide_untold
 from shuffleup.tournament.plan import wrong_plan
-from shuffleup.tournament.prizes.decide import decide as decide_prizes
-from shuffleup.tournament.race.decide import decide_race
-from shuffleup.tournament.rulings.decide import decide_ruling
+from shuffleup.tournament.prizes import decide as prizes
+from shuffleup.tournament.race import decide as race
+from shuffleup.tournament.rulings import decide as rulings
 from shuffleup.tournament.rulings.otherwise import decide_otherwise
-from shuffleup.tournament.seating.decide import decide as decide_seats
-from shuffleup.tournament.sidepots.decide import decide as decide_side_pots
+from shuffleup.tournament.seating import decide as seating
+from shuffleup.tournament.sidepots import decide as sidepots
 from shuffleup.tournament.state import Evening, copied
 
 
@@ -37,54 +34,12 @@ def open_evening(command: c.OpenEvening, book: Rulebook) -> Decision:
 
 
 def decide(evening: Evening, command: c.Command, book: Rulebook) -> Decision:
-    if isinstance(command, c.OfPeople):
-        return _decide_people(evening, command, book)
-    if isinstance(command, c.OfPlay):
-        return _decide_play(evening, command, book)
-    if isinstance(command, c.Otherwise):
-        return decide_otherwise(evening, command, book, decide)
-    if isinstance(command, c.Together):
-        return _decide_together(evening, command, book)
-    return _decide_alone(evening, command, book)
+    """What comes of a command."""
+    return DECISIONS[type(command)](evening, command, book)
 
 
-def _decide_people(evening: Evening, command: c.OfPeople, book: Rulebook) -> Decision:
-    if isinstance(command, c.EntryCommand):
-        return decide_entries(evening, command, book)
-    if isinstance(command, c.SeatCommand):
-        return decide_seats(evening, command, book)
-    return decide_presence(evening, command, book)
-
-
-def _decide_play(evening: Evening, command: c.OfPlay, book: Rulebook) -> Decision:
-    if isinstance(command, c.HandCommand):
-        return decide_hands(evening, command, book)
-    if isinstance(command, c.ClockCommand):
-        return decide_clock(evening, command, book)
-    if isinstance(command, c.RulingCommand):
-        return decide_ruling(evening, command, book)
-    if isinstance(command, c.SidePotCommand):
-        return decide_side_pots(evening, command)
-    return decide_prizes(evening, command, book)
-
-
-def _decide_alone(evening: Evening, command: c.Alone, book: Rulebook) -> Decision:
-    """Commands that another subject's decisions stand on, or that are the only ones of theirs."""
-    match command:
-        case c.EditSchedule():
-            return decide_edit_schedule(evening, command, book)
-        case c.EndUntoldHand():
-            return decide_untold(evening, command, book)
-        case c.FollowHands():
-            return decide_follow(evening, command)
-        case c.CountStacks():
-            return decide_count(evening, command)
-        case c.Race():
-            return decide_race(evening, command, book)
-        case c.NameKnockOut():
-            return decide_knock_out(evening, command)
-        case _:
-            assert_never(command)
+def _decide_otherwise(evening: Evening, command: c.Otherwise, book: Rulebook) -> Decision:
+    return decide_otherwise(evening, command, book, decide)
 
 
 def _decide_together(evening: Evening, command: c.Together, book: Rulebook) -> Decision:
@@ -98,3 +53,22 @@ def _decide_together(evening: Evening, command: c.Together, book: Rulebook) -> D
         for event in decision.events:
             evolved(then, event)
     return accepted(*events) if events or not refused else refused[0]
+
+
+DECISIONS: DecisionsOfCommands = {
+    **absence.DECISIONS,
+    **bounties.DECISIONS,
+    **chips.DECISIONS,
+    **clock.DECISIONS,
+    **entries.DECISIONS,
+    **hands.DECISIONS,
+    c.EndUntoldHand: decide_untold,
+    **prizes.DECISIONS,
+    **race.DECISIONS,
+    **rulings.DECISIONS,
+    **seating.DECISIONS,
+    **sidepots.DECISIONS,
+    c.Otherwise: _decide_otherwise,
+    c.Together: _decide_together,
+}
+"""How each command is decided; a test holds it to every command but OpenEvening, which only `open_evening` takes."""

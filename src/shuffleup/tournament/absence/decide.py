@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import islice
-from typing import assert_never
 
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
@@ -14,26 +13,12 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.away import Lateness, Presence, absence_at, forfeit, late_player
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.entries.decide import ends_with, unknown
 from shuffleup.tournament.hands.outs import settle_outs
 from shuffleup.tournament.refusals import stands_otherwise
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Account, Millis, PlayerId
-
-
-def decide(evening: Evening, command: c.PresenceCommand, book: Rulebook) -> Decision:
-    match command:
-        case c.GoAway():
-            return decide_away(evening, command)
-        case c.ComeBack():
-            return decide_back(evening, command, book)
-        case c.Leave():
-            return decide_leave(evening, command, book)
-        case c.RemoveLate():
-            return decide_remove(evening, command, book)
-        case _:
-            assert_never(command)
 
 
 def absences(evening: Evening, now: Millis, book: Rulebook) -> tuple[e.Event, ...]:
@@ -92,7 +77,7 @@ def _given(evening: Evening, one: Entrant, gone: Collection[PlayerId]) -> e.Chip
     return e.ChipsGiven(one.player, shares, result.account, result.rest)
 
 
-def decide_away(evening: Evening, command: c.GoAway) -> Decision:
+def decide_away(evening: Evening, command: c.GoAway, _: Rulebook) -> Decision:
     if wrong := unknown(evening, command.player):
         return wrong
     one = evening.entrant(command.player)
@@ -163,3 +148,11 @@ def decide_leave(evening: Evening, command: c.Leave, book: Rulebook) -> Decision
             *absence.by,
         )
     return accepted(*forfeits(evening, [one], book))
+
+
+DECISIONS: DecisionsOfCommands = {
+    c.GoAway: decide_away,
+    c.ComeBack: decide_back,
+    c.Leave: decide_leave,
+    c.RemoveLate: decide_remove,
+}

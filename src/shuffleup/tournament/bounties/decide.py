@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.evolve import for_money
 from shuffleup.tournament.bounties.falling import from_the_left
 from shuffleup.tournament.bounties.heads import Knocked
-from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.state import NEVER_IN, Evening, Status
 from shuffleup.tournament.words import PlayerId
 
 
-def decide_knock_out(evening: Evening, command: c.NameKnockOut) -> Decision:
+def decide_knock_out(evening: Evening, command: c.NameKnockOut, _: Rulebook) -> Decision:
     knocked = evening.bounties.knocked.get(command.number)
     if knocked is None:
         return refuse("Nobody was knocked out there.", Refusal.NOT_IN_HAND)
@@ -57,3 +58,8 @@ def _paid_already(evening: Evening, knocked: Knocked, by: tuple[PlayerId, ...]) 
         Refusal.SOMETHING_FIRST,
         name=evening.name_of(player),
     )
+
+
+DECISIONS: DecisionsOfCommands = {
+    c.NameKnockOut: decide_knock_out,
+}

@@ -7,12 +7,13 @@ from collections.abc import Collection, Sequence
 
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.rules import Rulebook
 from shuffleup.say import Hole, Sentence, counted, listed, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.in_chips import not_in_chips
 from shuffleup.tournament.chips.stacks import uncounted_at
-from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.refusals import no_table
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -20,7 +21,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 NOBODY = say("nobody")
 
 
-def decide_count(evening: Evening, command: c.CountStacks) -> Decision:
+def decide_count(evening: Evening, command: c.CountStacks, _: Rulebook) -> Decision:
     wrong = no_table(evening, command.table) or _wrong_stacks(evening, command.table, command.stacks)
     if wrong:
         return wrong
@@ -29,7 +30,7 @@ def decide_count(evening: Evening, command: c.CountStacks) -> Decision:
     return wrong or accepted(e.StacksCounted(command.table, command.stacks))
 
 
-def decide_follow(evening: Evening, command: c.FollowHands) -> Decision:
+def decide_follow(evening: Evening, command: c.FollowHands, _: Rulebook) -> Decision:
     """Nothing where it is known already, or where somebody's chips are not."""
     if wrong := no_table(evening, command.table):
         return wrong
@@ -103,3 +104,9 @@ def _besides(evening: Evening, counted: Collection[PlayerId]) -> Sentence:
     seatless = [say("{chips} without a seat", chips=sums[None])] if sums[None] else []
     seated = [say("{chips} at table {table}", chips=chips, table=number) for number, chips in tables]
     return listed([*seated, *seatless]) or NOBODY
+
+
+DECISIONS: DecisionsOfCommands = {
+    c.CountStacks: decide_count,
+    c.FollowHands: decide_follow,
+}

@@ -61,4 +61,4 @@ class AddTime:
     at: Millis
 
 
-ClockCommand = StartClock | StopClock | Tick | Recover | GoToItem | AddTime
+ClockCommand = StartClock | StopClock | Tick | Recover | GoToItem | AddTime | EditSchedule

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import assert_never
 
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
@@ -25,32 +24,13 @@ from shuffleup.tournament.clock.levels import (
     schedule_of,
     unpayable,
 )
-from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.events import ScheduleEdited
 from shuffleup.tournament.prizes.payouts import wrong_prizes
 from shuffleup.tournament.refusals import OVER
 from shuffleup.tournament.rulings.director import overruled_by, unless
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis
-
-
-def decide(evening: Evening, command: c.ClockCommand, book: Rulebook) -> Decision:
-    match command:
-        case c.StartClock():
-            return decide_start(evening, command)
-        case c.StopClock():
-            return decide_stop(evening, command, book)
-        case c.Tick():
-            return decide_tick(evening, command, book)
-        case c.Recover():
-            return decide_recover(evening, command, book)
-        case c.GoToItem():
-            return decide_go_to(evening, command)
-        case c.AddTime():
-            return decide_add_time(evening, command, book)
-        case _:
-            assert_never(command)
-
 
 TELLING = Millis(30_000)
 """How often it goes on record that the clock is seen to run: at most so much is lost when the program dies."""
@@ -60,7 +40,7 @@ A_PERSONS_REASONS = (Stop.BREAK, Stop.PAUSE, Stop.DISPUTE, Stop.TABLE_MATTER)
 LONGEST_ADDED = Millis(24 * 60 * MINUTE)
 
 
-def decide_start(evening: Evening, command: c.StartClock) -> Decision:
+def decide_start(evening: Evening, command: c.StartClock, _: Rulebook) -> Decision:
     if evening.over():
         return OVER
     if not evening.tables:
@@ -94,7 +74,7 @@ def _wrong_reason(why: str, book: Rulebook) -> Refused | None:
     return refuse("Say what the clock is stopped for: a break, a pause, or a dispute for the director.", Refusal.UNSAID)
 
 
-def decide_go_to(evening: Evening, command: c.GoToItem) -> Decision:
+def decide_go_to(evening: Evening, command: c.GoToItem, _: Rulebook) -> Decision:
     steps = len(evening.plan.schedule.steps)
     if not 0 <= command.item < steps:
         numbers = {"last": steps - 1, "number": command.item}
@@ -246,3 +226,14 @@ def _same_but_for_time(before: LevelOrBreak, after: LevelOrBreak | None) -> bool
 def _named(schedule: Schedule, item: int) -> Sentence:
     step, level = schedule.steps[item], timer.level_number(schedule, item)
     return say("The break after level {level}", level=level) if isinstance(step, Break) else named(level, step)
+
+
+DECISIONS: DecisionsOfCommands = {
+    c.StartClock: decide_start,
+    c.StopClock: decide_stop,
+    c.Tick: decide_tick,
+    c.Recover: decide_recover,
+    c.GoToItem: decide_go_to,
+    c.AddTime: decide_add_time,
+    c.EditSchedule: decide_edit_schedule,
+}

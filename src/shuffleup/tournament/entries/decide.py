@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
@@ -18,7 +17,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.falling import not_for_purse, put_on_head
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.entries import buying as entries
 from shuffleup.tournament.hands.outs import settle_outs
 from shuffleup.tournament.prizes.payouts import Money, seats_paid
@@ -64,34 +63,6 @@ def level_dealt(evening: Evening) -> int:
     return max([behind, *(table.level_dealt for table in evening.tables.values())])
 
 
-def decide(evening: Evening, command: c.EntryCommand, book: Rulebook) -> Decision:
-    match command:
-        case c.Commit():
-            return decide_commit(evening, command)
-        case c.EnterForNothing():
-            return decide_enter_for_nothing(evening, command, book)
-        case c.Rename():
-            return decide_rename(evening, command)
-        case c.BuyIn():
-            return decide_buy_in(evening, command, book)
-        case c.Arrive():
-            return decide_arrive(evening, command)
-        case c.MarkMissing():
-            return decide_missing(evening, command)
-        case c.Cancel():
-            return decide_cancel(evening, command, book)
-        case c.Rebuy():
-            return decide_rebuy(evening, command, book)
-        case c.BuyAddOn():
-            return decide_add_on(evening, command, book)
-        case c.ReEnter():
-            return decide_re_enter(evening, command, book)
-        case c.StayOut():
-            return decide_stay_out(evening, command, book)
-        case _:
-            assert_never(command)
-
-
 LONGEST_NAME = 40
 LONGEST_QUOTED = 60  # of what was typed for a name and is none
 
@@ -102,7 +73,7 @@ def unknown(evening: Evening, player: PlayerId) -> Refused | None:
     return refuse("There is no player {player} on the list.", Refusal.NO_SUCH_PLAYER, player=repr(player))
 
 
-def decide_commit(evening: Evening, command: c.Commit) -> Decision:
+def decide_commit(evening: Evening, command: c.Commit, _: Rulebook) -> Decision:
     name = _in_one_line(command.name)
     wrong = no_name(name) or _number_taken(evening, command.player) or name_taken(evening, name)
     return wrong or accepted(e.Committed(command.player, name))
@@ -110,7 +81,7 @@ def decide_commit(evening: Evening, command: c.Commit) -> Decision:
 
 def decide_enter_for_nothing(evening: Evening, command: c.EnterForNothing, book: Rulebook) -> Decision:
     """By the rules for a buy-in, and at once: there is nothing to pay."""
-    listed = decide_commit(evening, c.Commit(command.player, command.name))
+    listed = decide_commit(evening, c.Commit(command.player, command.name), book)
     if isinstance(listed, Refused):
         return listed
     wrong = too_late_to_enter(evening, book) or _no_room(evening, book) or _no_chips(evening, evening.plan.stack)
@@ -120,7 +91,7 @@ def decide_enter_for_nothing(evening: Evening, command: c.EnterForNothing, book:
     return accepted(*listed.events, *entered, *_moved_down(evening))
 
 
-def decide_rename(evening: Evening, command: c.Rename) -> Decision:
+def decide_rename(evening: Evening, command: c.Rename, _: Rulebook) -> Decision:
     """At any time, in the middle of a hand too: nothing of the game hangs on a name."""
     name = _in_one_line(command.name)
     if command.forgotten:  # also of whom it was taken back that they are on the list
@@ -252,7 +223,7 @@ def _moved_down(evening: Evening, back: Entrant | None = None) -> tuple[e.PlaceM
     )
 
 
-def decide_arrive(evening: Evening, command: c.Arrive) -> Decision:
+def decide_arrive(evening: Evening, command: c.Arrive, _: Rulebook) -> Decision:
     wrong = unknown(evening, command.player)
     if wrong:
         return wrong
@@ -262,7 +233,7 @@ def decide_arrive(evening: Evening, command: c.Arrive) -> Decision:
     return accepted(e.Arrived(one.player))
 
 
-def decide_missing(evening: Evening, command: c.MarkMissing) -> Decision:
+def decide_missing(evening: Evening, command: c.MarkMissing, _: Rulebook) -> Decision:
     wrong = unknown(evening, command.player)
     if wrong:
         return wrong
@@ -478,3 +449,18 @@ def _buyer(evening: Evening, one: Entrant) -> entries.Buyer:
         level_dealt=table.level_dealt if table else 0,
         in_hand=bool(table and table.in_hand),
     )
+
+
+DECISIONS: DecisionsOfCommands = {
+    c.Commit: decide_commit,
+    c.EnterForNothing: decide_enter_for_nothing,
+    c.Rename: decide_rename,
+    c.BuyIn: decide_buy_in,
+    c.Arrive: decide_arrive,
+    c.MarkMissing: decide_missing,
+    c.Cancel: decide_cancel,
+    c.Rebuy: decide_rebuy,
+    c.BuyAddOn: decide_add_on,
+    c.ReEnter: decide_re_enter,
+    c.StayOut: decide_stay_out,
+}

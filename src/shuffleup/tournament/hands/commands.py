@@ -104,4 +104,4 @@ class FollowHands:
     table: TableNo
 
 
-HandCommand = BeginHand | EndHand | EndPlayedHand | TakeBackHand | NameDealer
+HandCommand = BeginHand | EndHand | EndPlayedHand | TakeBackHand | NameDealer | EndUntoldHand | FollowHands

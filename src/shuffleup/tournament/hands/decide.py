@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
@@ -20,7 +19,7 @@ from shuffleup.tournament.chips.stacks import counted_stacks, had_not_said, stac
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.decide import round_takes, stands_for_round
 from shuffleup.tournament.clock.levels import Level
-from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.entries.decide import ends_with, may_rebuy_after, seats_to_win, unknown
 from shuffleup.tournament.hands.buttons import blinds_lying, coming
 from shuffleup.tournament.hands.outs import round_goes_on, settle_outs
@@ -35,23 +34,7 @@ from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import PlayerId, TableNo
 
 
-def decide(evening: Evening, command: c.HandCommand, book: Rulebook) -> Decision:
-    match command:
-        case c.BeginHand():
-            return decide_begin(evening, command, book)
-        case c.EndHand():
-            return decide_end(evening, command, book)
-        case c.EndPlayedHand():
-            return decide_end_played(evening, command, book)
-        case c.TakeBackHand():
-            return decide_take_back(evening, command)
-        case c.NameDealer():
-            return decide_dealer(evening, command)
-        case _:
-            assert_never(command)
-
-
-def decide_dealer(evening: Evening, command: c.NameDealer) -> Decision:
+def decide_dealer(evening: Evening, command: c.NameDealer, _: Rulebook) -> Decision:
     """TD-01: dealers are the director's to name."""
     wrong = no_table(evening, command.table) or unknown(evening, command.player)
     return wrong or accepted(e.DealerNamed(command.table, command.player))
@@ -227,7 +210,7 @@ def _hand_for_hand(evening: Evening, book: Rulebook) -> bool:
     return hand_for_hand_due(left, places, evening.how_many_tables())
 
 
-def decide_take_back(evening: Evening, command: c.TakeBackHand) -> Decision:
+def decide_take_back(evening: Evening, command: c.TakeBackHand, _: Rulebook) -> Decision:
     wrong = _cannot_end(evening, command.table)
     return wrong or accepted(e.HandTakenBack(command.table))
 
@@ -316,3 +299,12 @@ def _wrong_stacks(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) 
             **sums,
         )
     return None
+
+
+DECISIONS: DecisionsOfCommands = {
+    c.BeginHand: decide_begin,
+    c.EndHand: decide_end,
+    c.EndPlayedHand: decide_end_played,
+    c.TakeBackHand: decide_take_back,
+    c.NameDealer: decide_dealer,
+}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import assert_never
 
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
@@ -16,7 +15,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.falling import bounties_due, heads_kept
 from shuffleup.tournament.chips.stacks import count_first, counted_stacks, not_certain
-from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.entries.decide import may_rebuy_after, purse_may_grow, seats_to_win
 from shuffleup.tournament.events import PayoutsEdited
 from shuffleup.tournament.hands.buttons import after, lying_at
@@ -39,24 +38,6 @@ from shuffleup.tournament.rulings.director import overruled_by, unless
 from shuffleup.tournament.sidepots.decided import pots_decided
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import PlayerId
-
-
-def decide(evening: Evening, command: c.PrizeCommand, book: Rulebook) -> Decision:
-    match command:
-        case c.EditPayouts():
-            return decide_edit_payouts(evening, command, book)
-        case c.AgreeDeal():
-            return decide_deal(evening, command, book)
-        case c.EndByDeal():
-            return decide_end_by_deal(evening, book)
-        case c.AwardSeats():
-            return decide_seats(evening, book)
-        case c.PayPrizes():
-            return decide_pay(evening, book)
-        case c.EndEarly():
-            return decide_call_off(evening, command, book)
-        case _:
-            assert_never(command)
 
 
 def decide_edit_payouts(evening: Evening, command: c.EditPayouts, book: Rulebook) -> Decision:
@@ -191,7 +172,7 @@ def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:
     return None
 
 
-def decide_pay(evening: Evening, book: Rulebook) -> Decision:
+def decide_pay(evening: Evening, _: c.PayPrizes, book: Rulebook) -> Decision:
     """Everyone whose place is settled is paid what is still due to him, and everyone what bounties brought so far."""
     whole, bounties = prize_list(evening, book), bounties_due(evening)
     if isinstance(whole, Refused):
@@ -233,7 +214,7 @@ def with_the_end(evening: Evening, deal: e.DealAgreed, book: Rulebook) -> Decisi
     return over if isinstance(over, Refused) else accepted(deal, *over)
 
 
-def decide_end_by_deal(evening: Evening, book: Rulebook) -> Decision:
+def decide_end_by_deal(evening: Evening, _: c.EndByDeal, book: Rulebook) -> Decision:
     """They agreed before, and play no more now."""
     if not evening.deal:
         return refuse("The players have agreed on nothing yet.", Refusal.NOTHING_DUE)
@@ -243,7 +224,7 @@ def decide_end_by_deal(evening: Evening, book: Rulebook) -> Decision:
     return over if isinstance(over, Refused) else accepted(*over)
 
 
-def decide_seats(evening: Evening, book: Rulebook) -> Decision:
+def decide_seats(evening: Evening, _: c.AwardSeats, book: Rulebook) -> Decision:
     """In a satellite nobody plays on for a first place: whoever is left when the seats are decided has one."""
     wrong = _plays_on(evening) or seats_open(evening, book)
     if wrong:
@@ -356,3 +337,13 @@ def _uncertain(evening: Evening, playing: Sequence[Entrant]) -> Refused | None:
     if table is not None:
         return refuse("Table {table} is playing a hand; finish it first.", Refusal.HAND_IN_PLAY, table=table)
     return count_first(not_certain(evening, playing))
+
+
+DECISIONS: DecisionsOfCommands = {
+    c.EditPayouts: decide_edit_payouts,
+    c.AgreeDeal: decide_deal,
+    c.EndByDeal: decide_end_by_deal,
+    c.AwardSeats: decide_seats,
+    c.PayPrizes: decide_pay,
+    c.EndEarly: decide_call_off,
+}

@@ -10,7 +10,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import count_first, not_certain, seated
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.race.race import RaceResult, Rack, plausible_rack, race
 from shuffleup.tournament.race.when import RaceDue, races_due
 from shuffleup.tournament.refusals import no_table
@@ -67,3 +67,8 @@ def _raced(evening: Evening, command: c.Race, result: RaceResult) -> e.Raced:
     chairs = evening.tables[command.table].chairs
     stacks = tuple(e.Stack(chairs[seat], Chips(rack.worth)) for seat, rack in result.racks)
     return e.Raced(command.table, command.denomination, stacks, result.raced_off - result.added)
+
+
+DECISIONS: DecisionsOfCommands = {
+    c.Race: decide_race,
+}

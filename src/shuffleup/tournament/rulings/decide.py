@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
@@ -15,7 +14,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.decide import lost_everything
 from shuffleup.tournament.chips.in_chips import not_in_chips
-from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.entries.decide import decide_rebuy, ends_with, may_rebuy_after, unknown
 from shuffleup.tournament.evolve import evolved
 from shuffleup.tournament.hands.decide_button import decide_button, decide_lies
@@ -29,7 +28,7 @@ from shuffleup.tournament.state import Entrant, Evening, copied
 from shuffleup.tournament.words import Account
 
 
-def decide_director(evening: Evening, command: c.NameDirector) -> Decision:
+def decide_director(evening: Evening, command: c.NameDirector, _: Rulebook) -> Decision:
     """TD-01: somebody has the last word, and everyone knows who."""
     if not command.person.strip():
         return refuse("Say who directs the evening.", Refusal.UNSAID)
@@ -40,38 +39,16 @@ def decide_director(evening: Evening, command: c.NameDirector) -> Decision:
     return accepted(e.DirectorNamed(command.person))
 
 
-def decide_ruling(evening: Evening, command: c.RulingCommand, book: Rulebook) -> Decision:
-    match command:
-        case c.NameDirector():
-            return decide_director(evening, command)
-        case c.Penalise():
-            return decide_penalise(evening, command, book)
-        case c.EndPenalty():
-            return _decide_end(evening, command)
-        case c.TakeChipsOff():
-            return decide_take_off(evening, command, book)
-        case c.PlaceButton():
-            return decide_button(evening, command, book)
-        case c.SayButton():
-            return decide_lies(evening, command, book)
-        case c.RecordRuling():
-            return no_table(evening, command.table) or _decide_record(evening, command)
-        case c.WriteRule():
-            return _decide_rule(evening, command)
-        case c.CarryOutRuling():
-            return _decide_all(evening, command, book)
-        case _:
-            assert_never(command)
-
-
-def _decide_record(evening: Evening, command: c.RecordRuling) -> Decision:
+def _decide_record(evening: Evening, command: c.RecordRuling, _: Rulebook) -> Decision:
+    if wrong := no_table(evening, command.table):
+        return wrong
     of = command.of
     if of.stands is not Stands.ONCE:
         of = replace(of, rule=next_rule(evening, of.stands))
     return accepted(e.RulingRecorded(command.table, command.what, command.by, of))
 
 
-def _decide_rule(evening: Evening, command: c.WriteRule) -> Decision:
+def _decide_rule(evening: Evening, command: c.WriteRule, _: Rulebook) -> Decision:
     text = command.text.strip()
     if not text:
         return refuse("Say what the rule is.", Refusal.UNSAID)
@@ -85,7 +62,7 @@ def _decide_all(evening: Evening, command: c.CarryOutRuling, book: Rulebook) -> 
     after_it = copied(evening)
     events: list[e.Event] = []
     for one in (command.ruling, *command.doing):
-        decision = decide_rebuy(after_it, one, book) if isinstance(one, c.Rebuy) else decide_ruling(after_it, one, book)
+        decision = CARRIED_OUT[type(one)](after_it, one, book)
         if isinstance(decision, Refused):
             return decision
         for event in decision.events:
@@ -110,7 +87,7 @@ def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> De
     return _in_hand(evening, one) or accepted(penalised, gone, *_broke(evening, one, book, out=True))
 
 
-def _decide_end(evening: Evening, command: c.EndPenalty) -> Decision:
+def _decide_end(evening: Evening, command: c.EndPenalty, _: Rulebook) -> Decision:
     """From the next hand on; one in play is missed to its end."""
     if wrong := unknown(evening, command.player):
         return wrong
@@ -173,3 +150,18 @@ def _broke(evening: Evening, one: Entrant, book: Rulebook, *, out: bool) -> tupl
     declined = (one.player,) if out else ()
     settled = settle_outs(evening, book, busted=(busted,), declined=declined, last=ends_with(evening, book))
     return (busted, *(e.Declined(player) for player in declined), *settled)
+
+
+DECISIONS: DecisionsOfCommands = {
+    c.NameDirector: decide_director,
+    c.Penalise: decide_penalise,
+    c.EndPenalty: _decide_end,
+    c.TakeChipsOff: decide_take_off,
+    c.PlaceButton: decide_button,
+    c.SayButton: decide_lies,
+    c.RecordRuling: _decide_record,
+    c.WriteRule: _decide_rule,
+    c.CarryOutRuling: _decide_all,
+}
+CARRIED_OUT: DecisionsOfCommands = {**DECISIONS, c.Rebuy: decide_rebuy}
+"""What may come of a ruling."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import assert_never
 
 from shuffleup.cards import Card
 from shuffleup.hand.decision import Refused, refuse
@@ -18,7 +17,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import played_on
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.entries.decide import unknown
 from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at, waits_for_button
 from shuffleup.tournament.hands.told import is_doubtful
@@ -38,23 +37,6 @@ from shuffleup.tournament.seating.decide_draw import decide_draw, decide_redraw,
 from shuffleup.tournament.seating.draw import LATE, change_seats, draws_anew, most_seats, redraw_due
 from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import Chair, TableNo, TableNow
-
-
-def decide(evening: Evening, command: c.SeatCommand, book: Rulebook) -> Decision:
-    match command:
-        case c.DrawSeats():
-            return decide_draw(evening, command, book)
-        case c.SeatLate():
-            return decide_seat_late(evening, command, book)
-        case c.Balance():
-            return decide_balance(evening, command, book)
-        case c.Redraw():
-            return decide_redraw(evening, command, book)
-        case c.MovePlayer():
-            return decide_move(evening, command, book)
-        case _:
-            assert_never(command)
-
 
 NO_DUTY = Duty.DEALT_IN
 
@@ -233,3 +215,12 @@ def must_come_first(evening: Evening, number: TableNo, book: Rulebook) -> Refuse
         return where_is_it(due)
     moves = passage(*(move.named(evening.entrant(move.player).name) for move in due.moves))
     return refuse("First: {due}", Refusal.SOMETHING_FIRST, *due.by, due=moves)
+
+
+DECISIONS: DecisionsOfCommands = {
+    c.DrawSeats: decide_draw,
+    c.SeatLate: decide_seat_late,
+    c.Balance: decide_balance,
+    c.Redraw: decide_redraw,
+    c.MovePlayer: decide_move,
+}

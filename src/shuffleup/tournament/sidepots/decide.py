@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.rules import Rulebook
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.decision import Decision, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.entries.decide import no_name, unknown
 from shuffleup.tournament.sidepots.pots import SidePot
 from shuffleup.tournament.state import NEVER_IN, Evening, Status
@@ -18,19 +17,7 @@ from shuffleup.tournament.words import PlayerId
 FEWEST_MEMBERS = 2
 
 
-def decide(evening: Evening, command: c.SidePotCommand) -> Decision:
-    match command:
-        case c.SetSidePot():
-            return decide_set(evening, command)
-        case c.DecideSidePot():
-            return decide_won(evening, command)
-        case c.PaySidePot():
-            return decide_paid(evening, command)
-        case _:
-            assert_never(command)
-
-
-def decide_set(evening: Evening, command: c.SetSidePot) -> Decision:
+def decide_set(evening: Evening, command: c.SetSidePot, _: Rulebook) -> Decision:
     pot = evening.side_pots.get(command.number)
     if command.number and (pot is None or pot.won_by):
         return _no_pot(pot)
@@ -86,7 +73,7 @@ def _cannot_leave(evening: Evening, pot: SidePot, members: tuple[PlayerId, ...])
     return None
 
 
-def decide_won(evening: Evening, command: c.DecideSidePot) -> Decision:
+def decide_won(evening: Evening, command: c.DecideSidePot, _: Rulebook) -> Decision:
     pot = evening.side_pots.get(command.number)
     if pot is None or pot.paid:
         return _no_pot(None) if pot is None else refuse("{name} is paid.", Refusal.ALREADY_DONE, name=pot.name)
@@ -98,10 +85,17 @@ def decide_won(evening: Evening, command: c.DecideSidePot) -> Decision:
     return accepted(e.SidePotWon(pot.number, players))
 
 
-def decide_paid(evening: Evening, command: c.PaySidePot) -> Decision:
+def decide_paid(evening: Evening, command: c.PaySidePot, _: Rulebook) -> Decision:
     pot = evening.side_pots.get(command.number)
     if pot is None or pot.paid:
         return _no_pot(None) if pot is None else refuse("{name} is paid.", Refusal.ALREADY_DONE, name=pot.name)
     if not pot.won_by:
         return refuse("{name} is not decided yet.", Refusal.SOMETHING_FIRST, name=pot.name)
     return accepted(e.SidePotPaid(pot.number))
+
+
+DECISIONS: DecisionsOfCommands = {
+    c.SetSidePot: decide_set,
+    c.DecideSidePot: decide_won,
+    c.PaySidePot: decide_paid,
+}

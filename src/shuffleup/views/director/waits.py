@@ -244,7 +244,7 @@ def _knock_outs(evening: Evening) -> Iterator[KnockOutToName]:
 
 
 def _seats(evening: Evening, book: Rulebook) -> Iterator[SeatsToAward]:
-    if seats_to_win(evening) and isinstance(decide_seats(evening, book), Accepted):
+    if seats_to_win(evening) and isinstance(decide_seats(evening, c.AwardSeats(), book), Accepted):
         yield SeatsToAward("seats", seats_to_win(evening))
 
 
@@ -257,7 +257,7 @@ def _prizes_off(evening: Evening) -> Iterator[PrizesToChange]:
 def _prizes(evening: Evening, book: Rulebook) -> Iterator[PrizesToPay]:
     if not any(one.status is Status.OUT for one in evening.players.values()) and not evening.deal:
         return
-    paid = decide_pay(evening, book)
+    paid = decide_pay(evening, c.PayPrizes(), book)
     if isinstance(paid, Accepted):
         due = [prize.money for event in paid.events if isinstance(event, PrizesPaid) for prize in event.prizes]
         bounties = Money(sum(evening.bounties.due().values()))
