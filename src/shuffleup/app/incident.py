@@ -18,7 +18,7 @@ from shuffleup.questions.dead_hands import CardsInMuck
 from shuffleup.questions.filled import Filled, filled
 from shuffleup.questions.forms import QuestionForm
 from shuffleup.questions.steps import FloorQuestion, KeepHand
-from shuffleup.tournament.events import Event, RulingRecorded
+from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.views.desk.case import Case, CaseTold, case_of
 from shuffleup.views.desk.desk import about
@@ -154,13 +154,9 @@ def _rulings_since(room: Room, table: TableNo) -> list[RulingRecorded]:
     for events in reversed(room.session.stood.stands):
         ruled = [event for event in events if isinstance(event, RulingRecorded) and event.table == table]
         found += ruled
-        if not ruled and any(_is_of(event, table) for event in events):
+        if not ruled and any(getattr(event, "table", None) == table for event in events):
             break
     return found
-
-
-def _is_of(event: Event, table: TableNo) -> bool:
-    return getattr(event, "table", None) == table
 
 
 async def _acted_since(room: Room, ruling: RulingRecorded) -> bool:

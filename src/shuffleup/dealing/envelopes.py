@@ -36,17 +36,13 @@ def check_envelopes(
     """The record of an evening, against what its stream of envelopes holds. Every step is followed: what fills or opens
     an envelope has to be exactly what the seed and the rules lead to there."""
     steps = list(steps_of(entries))
-    if not steps or not _plays_for_envelopes(steps[0]):
+    if not steps or not any(isinstance(event, e.Planned) and _is_mystery(event.plan) for event in steps[0].events):
         return CheckedEnvelopes()
     try:
         seal = _seal(envelope_stream(evening), drawn)
         return _counted(_followed(steps, seal, book).stood)
     except CheckFailed as wrong:
         return CheckedEnvelopes(doubts=(Doubt(wrong.alarm, envelope_stream(evening), f"{wrong}."),))
-
-
-def _plays_for_envelopes(step: RecordStep) -> bool:
-    return any(isinstance(event, e.Planned) and _is_mystery(event.plan) for event in step.events)
 
 
 def _is_mystery(plan: Plan) -> bool:
@@ -120,13 +116,9 @@ def _otherwise(one: e.OfEnvelopes | None, due: e.OfEnvelopes | None) -> tuple[Al
         case e.EnvelopeOpened(), e.EnvelopeOpened():
             return Alarm.ORDER, f"the {_nth(one)} was opened; by its seed it is the {_nth(due)}"
         case _:
-            said, by_rules = (_kind(event) for event in (one, due))
+            said, by_rules = (type(event).__name__ if event else "nothing there" for event in (one, due))
             return Alarm.ORDER, f"the record says {said}; seed and rules lead to {by_rules}"
 
 
 def _nth(event: e.EnvelopeOpened) -> str:
     return f"envelope no. {event.nth} with {in_words(event.money)} for knock-out no. {event.number}"
-
-
-def _kind(event: e.OfEnvelopes | None) -> str:
-    return type(event).__name__ if event else "nothing there"

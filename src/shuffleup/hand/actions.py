@@ -69,10 +69,6 @@ def waits_for(hand: Hand) -> str:
             return say("the ruling is to be carried out: {sentence}", sentence=sentence(hand.to_come[0]))
 
 
-def _is_turn_of(hand: Hand, seat: Seat) -> bool:
-    return hand.phase is BETTING and hand.seats[hand.to_act] == seat
-
-
 # Most turns come to nothing else, and a seat folds and checks alike in every hand.
 
 
@@ -88,7 +84,7 @@ def _just_checked(seat: Seat) -> Accepted:
 
 def decide_fold(hand: Hand, command: Fold, terms: Terms) -> Decision:
     wrong = not_in_turn(hand, command.seat, terms)
-    if wrong and not (hand.absent and _is_turn_of(hand, command.seat)):
+    if wrong and not (hand.absent and hand.phase is BETTING and hand.seats[hand.to_act] == command.seat):
         return wrong
     stays = ~(1 << hand.to_act)
     live = hand.live & stays

@@ -120,7 +120,7 @@ def _kept(hand: Hand, judgement: Judgement, kept: HoldTo | NoRaise) -> UntilHisT
 def _moved(hand: Hand, judgement: Judgement) -> OnTheCards | None:
     match judgement.question:
         case BoardDealtEarly(street=street):
-            return _slip(hand, BETTING, street, 1, _cards_of(street))
+            return _slip(hand, BETTING, street, 1, CARDS_BY_STREET[street] - CARDS_BY_STREET[street - 1])
         case FlopTooManyCards(count=count):
             return _slip(hand, BOARD, Street.FLOP, 1, count) or _turned_too_many(hand, count)
         case BurnError() as error:
@@ -135,10 +135,6 @@ def _slip(hand: Hand, phase: object, street: Street, burns: int, board: int) -> 
     """The next street lies there and has not been told of yet."""
     fits = hand.phase is phase and street == hand.street + 1
     return OnTheCards(Mishap((UNSEEN,) * burns, (UNSEEN,) * board)) if fits else None
-
-
-def _cards_of(street: Street) -> int:
-    return CARDS_BY_STREET[street] - CARDS_BY_STREET[street - 1]
 
 
 def _turned_too_many(hand: Hand, count: int) -> OnTheCards | None:

@@ -53,7 +53,7 @@ def _history(table: Mapping[str, Any], units: Units) -> History:
         antes=posted.antes,
         blinds=posted.blinds,
         least_bet=posted.least_bet,
-        steps=_steps(table, count),
+        steps=tuple(_step(index, text, count) for index, text in enumerate(_list(table, "actions", None))),
         ante_is_dead=posted.ante_is_dead,
         for_others=None if told == posted else told,
         seats=_seats(table, count),
@@ -183,10 +183,6 @@ def _hand(table: Mapping[str, Any]) -> str | int | None:
     if hand is not None and (isinstance(hand, bool) or not isinstance(hand, str | int)):
         raise _Wrong(f"hand should be a name or a number, not {hand!r}", "hand")
     return hand
-
-
-def _steps(table: Mapping[str, Any], count: int) -> tuple[HistoryStep, ...]:
-    return tuple(_step(index, text, count) for index, text in enumerate(_list(table, "actions", None)))
 
 
 def _step(index: int, text: object, count: int) -> HistoryStep:

@@ -90,7 +90,7 @@ def _saved(stream: str, streams: Streams, ends: Mapping[str, int], codec: EventC
     if evening is None:
         return Saved(stream, stream, {}, _cuts({}, ends, streams))
     kept = {**streams, stream: steps}
-    lost = _not_begun(kept, _begun(steps, codec))
+    lost = {_hand(name) for name in kept} - _begun(steps, codec) - {None}
     gone = lost | _over_and_cut(streams, ends, evening)
     kept = {name: records for name, records in kept.items() if records and _hand(name) not in gone}
     cuts = _cuts(kept, ends, streams)
@@ -125,10 +125,6 @@ def _begun(records: Sequence[Record], codec: EventCodec) -> set[HandNumber]:
     kinds = (e.HandBegan.__name__, "HandUntold")
     told = [read_event(codec, record) for record in records if record.type in kinds]
     return {(one.table, one.number) for one in told}
-
-
-def _not_begun(streams: Streams, begun: set[HandNumber]) -> set[HandNumber | None]:
-    return {_hand(name) for name in streams} - begun - {None}
 
 
 def _over_and_cut(streams: Streams, ends: Mapping[str, int], evening: Evening) -> set[HandNumber | None]:

@@ -8,7 +8,6 @@ from datetime import datetime
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.clock.levels import Schedule
 from shuffleup.tournament.state import Evening
-from shuffleup.tournament.words import Millis
 from shuffleup.views.schedule import schedule_view
 
 CLOCK = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)", re.ASCII)
@@ -29,11 +28,7 @@ def from_start(schedule: Schedule, starts: int) -> tuple[str, ...]:
 def as_it_runs(evening: Evening, book: Rulebook) -> tuple[str, ...]:
     """When each item to come begins if the clock runs on; nothing while it stands still."""
     moments = [item.starts for item in schedule_view(evening, book).items]
-    return tuple(_at(moment) if moment else "" for moment in moments) if any(moments) else ()
-
-
-def _at(moment: Millis) -> str:
-    return _told(minute_of_day(moment))
+    return tuple(_told(minute_of_day(moment)) if moment else "" for moment in moments) if any(moments) else ()
 
 
 def minute_of_day(moment: int | None) -> int:

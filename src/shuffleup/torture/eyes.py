@@ -51,7 +51,7 @@ def _right_number(room: Room, what: str, felt: dict[str, Any]) -> None:
     shown = set(A_CARD.findall(msgspec.json.encode(felt).decode()))
     sessions = [hands.get(TableNo(felt.get("number", 0))) for hands in (room.hands, room.last_hands)]
     named = [one for one in sessions if one and hand_number(one.stream) == felt.get("hand")]
-    if shown and not any(shown <= _all_of(one) for one in named):
+    if shown and not any(shown <= _texts(one.hand.board).union(*map(_texts, one.hand.holes)) for one in named):
         raise Unsound(f"{what} shows hand {felt.get('hand')} over the cards of another: {sorted(shown)}")
 
 
@@ -81,10 +81,6 @@ def _face_up(session: HandSession) -> set[str]:
     hand = session.hand
     shown = (hand.holes[place] for place in range(hand.places) if hand.shown >> place & 1)
     return _texts((*hand.board, *hand.turned)).union(*map(_texts, shown))
-
-
-def _all_of(session: HandSession) -> set[str]:
-    return _texts(session.hand.board).union(*map(_texts, session.hand.holes))
 
 
 def _own(session: HandSession, sat: dict[Seat, PlayerId], player: PlayerId | None) -> set[str]:

@@ -100,10 +100,6 @@ flop_again = flop_again.answering(BoardDealtEarly, _early_flop)
 # ------------------------------------------------------------------------------------------------- burns
 
 
-def _too_late(q: BurnError) -> bool:
-    return q.acted_on or q.awarded
-
-
 def _never_bet_on(q: BurnError) -> bool:
     """Later streets can be taken back with this one only where nobody has bet on any of them."""
     return q.all_in or not q.streets_since
@@ -121,7 +117,7 @@ def _back_to_one_burn(q: BurnError) -> tuple[Step, ...]:
 def burn_before_flop(q: BurnError) -> Remedy | None:
     """No burn before the flop, or too many: put it right while the flop is face down. Once cards are face up, shuffle
     them back into the deck and deal the flop again."""
-    if not q.is_error or q.street is not Street.FLOP or _too_late(q) or not _never_bet_on(q):
+    if not q.is_error or q.street is not Street.FLOP or q.acted_on or q.awarded or not _never_bet_on(q):
         return None
     if not q.board_turned:
         return _dealt_right(q)

@@ -127,16 +127,12 @@ def _found(form: QuestionForm, blank: Blank, at: DeskTable, facts: Mapping[str, 
     if known is not None:
         return known, Source.KNOWN
     if isinstance(blank.kind, YesNo):
-        left = [value for value in tried_values(blank) if not _clashes(blank, value, facts)]
+        left = [value for value in tried_values(blank) if not any(disagreements({**facts, blank.name: value}))]
         if len(left) == 1:  # what was said leaves nothing else
             return left[0], Source.KNOWN
     likely = assumes(form.name, blank.name, at, facts)
     usual = None if blank.required or blank.name in NEVER_ASSUMED else blank.default
     return usual if likely is None else likely, Source.ASSUMED
-
-
-def _clashes(blank: Blank, value: Any, facts: Mapping[str, Any]) -> bool:
-    return any(disagreements({**facts, blank.name: value}))
 
 
 def tried_values(blank: Blank) -> tuple[Any, ...]:

@@ -245,12 +245,8 @@ def _groups(case: Case, blank: Blank, to: _To, at: DeskTable) -> Iterator[Option
     """The answers of a question; none where a number is typed."""
     if isinstance(blank.kind, NumberList):
         yield from _several(case, blank, blank.kind, to, at)
-    elif isinstance(blank.kind, Choice | YesNo) or _few(case, blank):
+    elif isinstance(blank.kind, Choice | YesNo) or _numbers(case, blank):
         yield OptionGroup(tuple(_options(case, blank, to, at)))
-
-
-def _few(case: Case, blank: Blank) -> bool:
-    return bool(_numbers(case, blank))
 
 
 def _numbers(case: Case, blank: Blank) -> list[int]:

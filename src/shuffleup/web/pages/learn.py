@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shuffleup.app.room import Room
-from shuffleup.cards import DECK, Card, Suit, ranking
+from shuffleup.cards import DECK, Suit, ranking
 from shuffleup.facts import fact
 from shuffleup.lab import allin_table as allin
 from shuffleup.lab.chances import Chances, chances
@@ -153,17 +153,13 @@ def _draws(at: PickedCards) -> tuple[tuple[DrawRow, ...], int]:
     """Among the cards that are really unseen: those of another hand that is known are not."""
     draws = outs_of(at.mine, at.board, at.other)
     return tuple(
-        DrawRow(made, _texts(cards), _row(len(cards), draws.unseen), len(at.board) == FLOP)
+        DrawRow(made, tuple(card.text for card in cards), _row(len(cards), draws.unseen), len(at.board) == FLOP)
         for made, cards in kinds_made(draws)
     ), draws.unseen
 
 
 def _row(count: int, unseen: int) -> ChartRow:
     return chart_row(count, ChartBasis(count, unseen, unseen - 1))
-
-
-def _texts(cards: tuple[Card, ...]) -> tuple[str, ...]:
-    return tuple(card.text for card in cards)
 
 
 # ------------------------------------------------------------------------------------------------- all-in or fold

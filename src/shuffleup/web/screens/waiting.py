@@ -9,7 +9,6 @@ from shuffleup.app.arrangements import Asked, Role, Side, TableCall
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.orders import what_is_ordered
 from shuffleup.app.switching import is_last_dealt, to_exchange
-from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.clock import AllInsHeld
 from shuffleup.say import Sentence
@@ -179,7 +178,7 @@ def held_up(sight: Sight) -> tuple[Row, ...]:
     asks = {call.player for call in guests.calls.values() if call.what is TableCall.REBUY}
     drawn = drawn_for(guests, room.evening)
     dealt = room.deals_everywhere()
-    return waits_view(room.evening, room.book, sight.now, _cards(sight), asks, drawn, dealt=dealt)
+    return waits_view(room.evening, room.book, sight.now, read_cards(sight.arg("cards")), asks, drawn, dealt=dealt)
 
 
 def _exchanges(sight: Sight) -> list[ExchangeToMake]:
@@ -248,10 +247,6 @@ def ordered(sight: Sight, player: PlayerId | None) -> OrderLine | None:
 def _stopped(sight: Sight) -> list[Stopped]:
     dealt = sight.room.dealt.items()
     return [Stopped("stopped", number, table.trouble) for number, table in dealt if table.trouble]
-
-
-def _cards(sight: Sight) -> tuple[Card, ...]:
-    return read_cards(sight.arg("cards"))
 
 
 def _questions(sight: Sight) -> list[TableQuestion]:
