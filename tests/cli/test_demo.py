@@ -13,7 +13,8 @@ import pytest
 from shuffleup.cli import NOBODY_READS, main
 from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse_plainly
-from shuffleup.tournament.seating import decide
+from shuffleup.tournament.commands import DrawSeats
+from shuffleup.tournament.decide import DECISIONS
 from tests.cli.here import run
 from tests.demo.evenings import story
 
@@ -102,7 +103,7 @@ def test_an_evening_that_comes_to_a_stop_is_our_mistake_and_no_traceback(
     def refuse(*_: object) -> Refused:
         return refuse_plainly("The cards are wet.")
 
-    monkeypatch.setattr(decide, "decide_draw", refuse)
+    monkeypatch.setitem(DECISIONS, DrawSeats, refuse)
     assert main(["demo", "--players", "5", "--seed", "3", "--book", "roberts"]) == 1
     captured = capsys.readouterr()
     assert "names are on the list" in captured.out
