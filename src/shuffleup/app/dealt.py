@@ -21,22 +21,8 @@ from shuffleup.app.table_deck import TableDeck, holes_due, top
 from shuffleup.app.turn_keeper import TurnKeeper, is_absent, nobody_to_deal_to, unasked
 from shuffleup.app.turns import AT_ONCE, Pace, Turn, TurnEnd
 from shuffleup.app.undoing import NotChosen
-from shuffleup.hand import (
-    Accepted,
-    Command,
-    DealBoard,
-    DealHole,
-    Fold,
-    Hand,
-    Legal,
-    Muck,
-    Phase,
-    Post,
-    Refused,
-    Show,
-    ShowAfter,
-    legal,
-)
+from shuffleup.hand import Accepted, Hand, Legal, Phase, Refused, legal
+from shuffleup.hand import commands as h
 from shuffleup.hand.legal import price_of, street_due
 from shuffleup.hand.wagers import NobodyChose
 from shuffleup.questions.words import Seat
@@ -214,9 +200,9 @@ class DealtTable:
     async def _goes_on(self, session: HandSession) -> None:
         match session.hand.phase:
             case Phase.POSTING:
-                await self._does(session, Post())
+                await self._does(session, h.Post())
             case Phase.DEALING:
-                await self._does(session, DealHole(top(session, holes_due(session.hand))))
+                await self._does(session, h.DealHole(top(session, holes_due(session.hand))))
             case Phase.BOARD:
                 await self._street(session)
             case Phase.BETTING:
@@ -229,7 +215,7 @@ class DealtTable:
             case Phase.OVER:
                 pass
 
-    async def _does(self, session: HandSession, command: Command, unchosen: NotChosen | None = None) -> None:
+    async def _does(self, session: HandSession, command: h.Command, unchosen: NotChosen | None = None) -> None:
         """What the software itself does. That somebody came first is no mistake of ours; anything else refused is."""
         done = await session.submit(command, self._now(), session.seq, unchosen)
         assert not isinstance(done, Refused) or done is MOVED_ON, (command, done)
@@ -249,11 +235,11 @@ class DealtTable:
         if self.session is not session or session.seq != seq:
             return
         if (held := _held_face_down(session.hand)) is not None:
-            await self._does(session, Show(held))
+            await self._does(session, h.Show(held))
             return
         due = street_due(session.hand, session.terms).answer
         cards = top(session, due.burns + due.cards)
-        await self._does(session, DealBoard(cards[due.burns :], cards[0] if due.burns else None))
+        await self._does(session, h.DealBoard(cards[due.burns :], cards[0] if due.burns else None))
 
     # ------------------------------------------------------------------------------------------------------ the turns
 
@@ -293,7 +279,7 @@ class DealtTable:
         if is_absent(self.room, player):
             await self.turns.takes(turn, TurnEnd.LEFT, self._now())
 
-    async def _passes(self, session: HandSession, turn: Turn, command: Command) -> None:
+    async def _passes(self, session: HandSession, turn: Turn, command: h.Command) -> None:
         """He has left, and checks or folds; if his time was up he is away from now on."""
         why = NobodyChose.TIME_UP if turn.end is TurnEnd.TIME_UP else NobodyChose.AWAY
         done = await session.submit(command, self._now(), turn.seq, NotChosen(turn.seat, why))
@@ -302,14 +288,14 @@ class DealtTable:
             player = self.player_at(turn.seat)
             await self.room.does(c.GoAway(player, self._now()), self._now(), by_software=True)
 
-    def _at_once(self, player: PlayerId, choices: Legal, hand: Hand) -> Command | None:
+    def _at_once(self, player: PlayerId, choices: Legal, hand: Hand) -> h.Command | None:
         """One who is away is not waited for; nor is one who said what he does at this price. At another he is asked."""
         if choices.away or is_absent(self.room, player):
             return moves.costs_nothing(choices)
         pre = self.wishes.pre.get(player)
         if pre is None or not pre.holds(hand, choices.call):
             return None  # what has lapsed stays in sight until he has decided
-        return moves.costs_nothing(choices) if pre.what == "check" else Fold(choices.seat)
+        return moves.costs_nothing(choices) if pre.what == "check" else h.Fold(choices.seat)
 
     def evening_moved(self, at: Millis) -> None:
         """What came at this moment is on the evening's record."""
@@ -328,10 +314,10 @@ class DealtTable:
         if self.session is not session or session.seq != seq:
             return
         if not self.showing.decide(player, hand, seq):
-            mucked = await session.submit(Muck(hand.turn), self._now(), seq)
+            mucked = await session.submit(h.Muck(hand.turn), self._now(), seq)
             if not isinstance(mucked, Refused):
                 return
-        await self._does(session, Show(hand.turn))
+        await self._does(session, h.Show(hand.turn))
 
     # ------------------------------------------------------------------------------------------------------- the door
 
@@ -357,7 +343,7 @@ class DealtTable:
             return moves.TURN_PASSED  # or the hand was taken back
         return await self._acted(session, turn, command)
 
-    async def _acted(self, session: HandSession, turn: Turn, command: Command) -> Accepted | Refused:
+    async def _acted(self, session: HandSession, turn: Turn, command: h.Command) -> Accepted | Refused:
         """What came in time is done, however long that takes; if it cannot be, his time runs on."""
         done: Accepted | Refused | None = None
         try:
@@ -411,7 +397,7 @@ class DealtTable:
         place = session.hand.place_of.get(seat)
         held = session.hand.holes[place] if place is not None else ()
         cards = tuple(card for nth, card in enumerate(held) if nth in nths)
-        return await session.submit(ShowAfter(seat, cards), self._now())
+        return await session.submit(h.ShowAfter(seat, cards), self._now())
 
     def says(self, player: PlayerId, remark: str) -> Refused | None:
         seat, session, guests = self.seat_of(player), self.session, self.room.guest_list.guests

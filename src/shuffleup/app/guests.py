@@ -13,23 +13,13 @@ from dataclasses import dataclass, field, fields, replace
 from typing import assert_never
 
 from shuffleup.app import arrangements as a
+from shuffleup.app import posting
 from shuffleup.app import posting as post
 from shuffleup.app.arrangements import Arrangement, OfDealing, OfRemarks, OfSeats, OfTurns, Role, Side, Times, Who
 from shuffleup.app.naming import Part, StreamName
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet, Openings
 from shuffleup.app.pace import CalledClockSet, PaceSet
 from shuffleup.app.parts import Parts
-from shuffleup.app.posting import (
-    ALL_PAGES,
-    FIRST_WALL,
-    STILL,
-    UNDRESSED,
-    OfResults,
-    PageTurn,
-    Sounds,
-    usual_layout,
-    whole_layout,
-)
 from shuffleup.app.stream import Draft, Kept, Stream, Written
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.filled import Filled
@@ -74,15 +64,17 @@ class Guests:
     opening: list[DecksSet] = field(default_factory=list)  # what was said of the decks, the last of it holds
     auditors: dict[str, AuditorNamed] = field(default_factory=dict)
     starts: Millis | None = None  # when play is to begin or go on, as it is posted
-    wall: post.WallTurned = ALL_PAGES
-    walls: dict[str, tuple[PageTurn, ...]] = field(default_factory=dict)  # of which the host has said how they turn
-    dress: post.WallDressed = UNDRESSED
+    wall: post.WallTurned = posting.ALL_PAGES
+    walls: dict[str, tuple[posting.PageTurn, ...]] = field(
+        default_factory=dict
+    )  # of which the host has said how they turn
+    dress: post.WallDressed = posting.UNDRESSED
     picture: str = ""  # of the host, on the walls, in base64
     hung: int = 0  # how many pictures have hung there
     photos: dict[int, post.PhotoAdded] = field(default_factory=dict)  # on the results, by the number of each
     photographed: int = 0  # how many were added, whatever became of them
     tells_prizes: bool = False  # on the picture of the results that is sent
-    sound: post.SoundSet = STILL  # of the walls
+    sound: post.SoundSet = posting.STILL  # of the walls
     tried: Millis | None = None  # when the host last wanted to hear them
     ends: Millis | None = None  # when it should be over
     silent: bool = False
@@ -100,10 +92,10 @@ class Guests:
         """Does the software deal at this table? None: at one of which nothing was said, or that is not there yet."""
         return self.dealt.get(table, self.dealt.get(None, False))
 
-    def layout(self, wall: str) -> tuple[PageTurn, ...]:
+    def layout(self, wall: str) -> tuple[posting.PageTurn, ...]:
         """How this wall turns; one of which nothing was said, as the first does."""
-        said = self.walls.get(wall) or self.walls.get(FIRST_WALL)
-        return whole_layout(said) if said else usual_layout(self.wall)
+        said = self.walls.get(wall) or self.walls.get(posting.FIRST_WALL)
+        return posting.whole_layout(said) if said else posting.usual_layout(self.wall)
 
     def is_program(self, player: PlayerId) -> bool:
         """Is this nobody's seat but a program's?"""
@@ -315,7 +307,7 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             _note_dealing(guests, event)
 
 
-def _note_sound(guests: Guests, event: Sounds) -> None:
+def _note_sound(guests: Guests, event: posting.Sounds) -> None:
     match event:
         case post.SoundSet():
             guests.sound = event
@@ -337,7 +329,7 @@ def _note_wall(guests: Guests, event: post.WallLaidOut | post.WallDressed | post
             guests.picture, guests.hung = event.picture, guests.hung + bool(event.picture)
 
 
-def _note_results(guests: Guests, event: OfResults) -> None:
+def _note_results(guests: Guests, event: posting.OfResults) -> None:
     match event:
         case post.PhotoAdded():
             guests.photographed += 1

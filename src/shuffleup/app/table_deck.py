@@ -5,20 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from shuffleup.app import sealing
 from shuffleup.app.decks import commit_deck, committed_at, promises_made, seal_deck, sealed_deck
 from shuffleup.app.hands import HandSession, dealt_again, hand_stream, is_hand
 from shuffleup.app.opening import opens
 from shuffleup.app.ports import DeckMaker, Sealed
 from shuffleup.app.room import Room
-from shuffleup.app.sealing import (
-    RecordHead,
-    SeedCommitted,
-    deck_stream,
-    promise_of,
-    promised_seat,
-    wrong_with_number,
-    wrong_with_promise,
-)
 from shuffleup.app.showing import ShowingNews
 from shuffleup.cards import Card
 from shuffleup.hand import Hand, Refused
@@ -40,9 +32,9 @@ class TableDeck:
     def __init__(
         self, room: Room, table: TableNo, dealer: DeckMaker, now: Callable[[], Millis], news: ShowingNews
     ) -> None:
-        self.committed: SeedCommitted | None = None
+        self.committed: sealing.SeedCommitted | None = None
         self.sealed: Sealed | None = None
-        self.head: RecordHead | None = None
+        self.head: sealing.RecordHead | None = None
         self.opens = False
         self.promises: dict[PlayerId, str] = {}  # the hashes of numbers for the deck after the next seed
         self.numbers: dict[Seat, str] = {}  # for the next deck, by the seat that promised them
@@ -71,7 +63,7 @@ class TableDeck:
         journal = self._room.parts.journal
         for name in dealt_again(self._hand_due()):
             if not await journal.last(name):
-                return bool(await journal.last(deck_stream(name)))
+                return bool(await journal.last(sealing.deck_stream(name)))
         raise AssertionError("a hand can always be dealt again")
 
     async def gather(self, millis: int, told: Callable[[], None]) -> None:
@@ -118,7 +110,7 @@ class TableDeck:
         used -= known
         self._restarted = not known <= set(promised.values())
         self.promises = {player: text for player, text in promised.items() if text not in known} | self.promises
-        self.numbers = {seat: text for seat, text in self.numbers.items() if promise_of(text) in known}
+        self.numbers = {seat: text for seat, text in self.numbers.items() if sealing.promise_of(text) in known}
         return True
 
     async def seal(self) -> Sealed:
@@ -150,10 +142,10 @@ class TableDeck:
         """For the next deck."""
         return {promise.hash for promise in self.committed.promises} if self.committed else set()
 
-    async def _head(self) -> RecordHead | None:
+    async def _head(self) -> sealing.RecordHead | None:
         journal, stream = self._room.parts.journal, self._room.stream
         ends = [record async for record in journal.read(stream, await journal.last(stream))]
-        return RecordHead(stream, ends[-1].seq, ends[-1].hash.hex()) if ends else None
+        return sealing.RecordHead(stream, ends[-1].seq, ends[-1].hash.hex()) if ends else None
 
     def _of_seats(self, given: dict[PlayerId, str]) -> tuple[tuple[Seat, str], ...]:
         chairs = self._room.evening.tables[self._table].chairs
@@ -170,7 +162,7 @@ class TableDeck:
     def promise(self, player: PlayerId, text: str) -> Refused | None:
         """The hash of a number for the deck whose seed comes next."""
         used = self._promised() | (self._used or set())
-        wrong = wrong_with_promise(text) or (USED_BEFORE if text in used else None)
+        wrong = sealing.wrong_with_promise(text) or (USED_BEFORE if text in used else None)
         if wrong is None:
             self.promises[player] = text
             self._news.set()
@@ -180,9 +172,9 @@ class TableDeck:
         """The number that was promised, once the seed has been committed to. Taken, it is in the deck."""
         if self.committed is None:
             return TOO_LATE
-        if promise_of(number) in (self._used or ()):
+        if sealing.promise_of(number) in (self._used or ()):
             return USED_BEFORE
-        wrong, seat = wrong_with_number(number), promised_seat(self.committed, number)
+        wrong, seat = sealing.wrong_with_number(number), sealing.promised_seat(self.committed, number)
         if wrong or seat is None:
             return wrong or NOT_PROMISED
         self.numbers[seat] = number

@@ -13,19 +13,7 @@ from shuffleup.cli.rule_ask import OPTIONS, answer, read_command
 from shuffleup.cli.rule_pages import AsJson, clause_page, difference_page, help_page, list_page, not_found, printed
 from shuffleup.language.searching import tongue
 from shuffleup.language.words import ENGLISH
-from shuffleup.rulebooks import BOOKS, book_name
-from shuffleup.rulebooks.index import (
-    HOLDS,
-    Difference,
-    PlacedClause,
-    answering,
-    chapter_of,
-    differences,
-    rivals,
-    role,
-    said_in,
-    standings,
-)
+from shuffleup.rulebooks import BOOKS, book_name, index
 from shuffleup.rulebooks.search import nearest, search
 
 rule = App(name="rule")
@@ -39,7 +27,7 @@ def list_(
     """What can be asked, and every clause, by chapter; or what these words find."""
     looked_for = " ".join(words)
     found = search(looked_for, tongue(ENGLISH))
-    of_the_first = answering(found.forms[0].question) if looked_for and found.forms else ()
+    of_the_first = index.answering(found.forms[0].question) if looked_for and found.forms else ()
     clauses = tuple({one.clause.id: one for one in (*found.clauses, *of_the_first)}.values())
     if as_json:
         questions = [{"name": form.name, "question": form.title} for form in found.forms]
@@ -56,9 +44,9 @@ def show(
     as_json: AsJson = False,
 ) -> int:
     """One clause: its sentence, where it comes from, who says otherwise, and where it rules."""
-    standing = standings().get(clause.upper())
+    standing = index.standings().get(clause.upper())
     if standing is None:
-        return fails(not_found("clause", clause, nearest(clause.upper(), tuple(standings()))))
+        return fails(not_found("clause", clause, nearest(clause.upper(), tuple(index.standings()))))
     if as_json:
         return _written(_as_data(standing))
     printed(clause_page(standing))
@@ -70,18 +58,20 @@ def _written(data: object) -> int:
     return 0
 
 
-def _as_data(standing: PlacedClause) -> dict[str, object]:
+def _as_data(standing: index.PlacedClause) -> dict[str, object]:
     clause = standing.clause
     return {
         "id": clause.id,
         "sentence": clause.text,
-        "chapter": chapter_of(clause.id),
+        "chapter": index.chapter_of(clause.id),
         "layer": standing.layer,
-        "documents": [one.title for one in said_in(clause)],
-        "passages": [{"document": one.document, "title": one.title, "section": one.where} for one in said_in(clause)],
+        "documents": [one.title for one in index.said_in(clause)],
+        "passages": [
+            {"document": one.document, "title": one.title, "section": one.where} for one in index.said_in(clause)
+        ],
         "alternative": standing.alternative,
-        "rivals": list(rivals(clause.id)),
-        "rules_in": [book.name for book in BOOKS.values() if role(clause.id, book) in HOLDS],
+        "rivals": list(index.rivals(clause.id)),
+        "rules_in": [book.name for book in BOOKS.values() if index.role(clause.id, book) in index.HOLDS],
     }
 
 
@@ -98,14 +88,14 @@ def diff(
     for name in (first, second):
         if name not in BOOKS:
             return fails(not_found("book", name, tuple(BOOKS)))
-    parts = differences(BOOKS[first], BOOKS[second])
+    parts = index.differences(BOOKS[first], BOOKS[second])
     if as_json:
         return _written([_difference_as_data(first, second, part) for part in parts])
     printed(difference_page(first, second, parts))
     return 0
 
 
-def _difference_as_data(first: str, second: str, part: Difference) -> dict[str, object]:
+def _difference_as_data(first: str, second: str, part: index.Difference) -> dict[str, object]:
     """Which facts tell the case from others, and by which clause each book decides it; none where it is silent."""
     return {
         "question": part.form.name,

@@ -19,20 +19,8 @@ from shuffleup.hand.read_out import read_out
 from shuffleup.questions.forms import QuestionForm, form_of
 from shuffleup.questions.kinds import Choice, meaning
 from shuffleup.questions.steps import FloorQuestion, Remedy
-from shuffleup.rulebooks import BOOKS, USUAL
+from shuffleup.rulebooks import BOOKS, USUAL, index
 from shuffleup.rulebooks.house import Effect
-from shuffleup.rulebooks.index import (
-    CHAPTERS,
-    LAYERS,
-    Difference,
-    PlacedClause,
-    answering,
-    chapter_of,
-    rivals,
-    role,
-    said_in,
-    standings,
-)
 from shuffleup.rulebooks.naming import cited_as
 from shuffleup.rules import Citation, Unruled
 
@@ -123,7 +111,7 @@ def _ruled(book: str, judgement: Judgement | Unruled) -> Iterator[RenderableType
         yield _grid(
             [
                 ("Asked", form_of(type(judgement.question)).title),
-                ("Silent", ", ".join(LAYERS[name] for name in judgement.silent)),
+                ("Silent", ", ".join(index.LAYERS[name] for name in judgement.silent)),
                 *_usual(judgement),
             ]
         )
@@ -134,7 +122,7 @@ def _ruled(book: str, judgement: Judgement | Unruled) -> Iterator[RenderableType
     yield BLANK
     why = _labelled("Why", map(_cited, judgement.by))
     over = _labelled("Overrules", map(_cited, judgement.overruled))
-    silent = [("Silent", ", ".join(LAYERS[name] for name in judgement.silent))] if judgement.silent else []
+    silent = [("Silent", ", ".join(index.LAYERS[name] for name in judgement.silent))] if judgement.silent else []
     yield _grid([*why, *over, *silent])
 
 
@@ -154,7 +142,7 @@ def _labelled(label: str, texts: Iterable[str]) -> list[PageRow]:
 
 
 def _cited(citation: Citation) -> str:
-    return f"{cited_as(citation.id)} ({LAYERS[citation.layer]}): {citation.text}"
+    return f"{cited_as(citation.id)} ({index.LAYERS[citation.layer]}): {citation.text}"
 
 
 def _gathered(said: Iterable[PageRow]) -> list[PageRow]:
@@ -186,25 +174,27 @@ def _effect(effect: Effect) -> str:
 STATEMENT = "nothing: it is a statement, to be cited or read"
 
 
-def clause_page(standing: PlacedClause) -> RenderableType:
+def clause_page(standing: index.PlacedClause) -> RenderableType:
     clause = standing.clause
     rows = [
-        ("Chapter", f"{chapter_of(clause.id)}: {CHAPTERS[chapter_of(clause.id)]}"),
-        ("Layer", f"{standing.layer}, {LAYERS[standing.layer]}{', an alternative' * standing.alternative}"),
-        ("Documents", "\n".join(f"{one.in_words}. {one.credits}" for one in said_in(clause))),
+        ("Chapter", f"{index.chapter_of(clause.id)}: {index.CHAPTERS[index.chapter_of(clause.id)]}"),
+        ("Layer", f"{standing.layer}, {index.LAYERS[standing.layer]}{', an alternative' * standing.alternative}"),
+        ("Documents", "\n".join(f"{one.in_words}. {one.credits}" for one in index.said_in(clause))),
         ("Answers", ", ".join(form_of(question).name for question, _ in clause.answers) or STATEMENT),
-        *_labelled("Rivals", map(_rival, rivals(clause.id))),
-        *((name, f"{role(clause.id, book)}") for name, book in BOOKS.items()),
+        *_labelled("Rivals", map(_rival, index.rivals(clause.id))),
+        *((name, f"{index.role(clause.id, book)}") for name, book in BOOKS.items()),
     ]
     return Group(_heading(clause.id), _grid([("", clause.text)], 0), BLANK, _grid(rows))
 
 
 def _rival(clause_id: str) -> str:
-    rival = standings()[clause_id]
+    rival = index.standings()[clause_id]
     return f"{clause_id} ({rival.layer}): {rival.clause.text}"
 
 
-def list_page(looked_for: str, questions: Sequence[QuestionForm], clauses: Sequence[PlacedClause]) -> RenderableType:
+def list_page(
+    looked_for: str, questions: Sequence[QuestionForm], clauses: Sequence[index.PlacedClause]
+) -> RenderableType:
     if not questions and not clauses:
         return Text(f'Nothing is found for "{looked_for}". `shuffleup rule list` has everything.')
     if looked_for:
@@ -212,7 +202,7 @@ def list_page(looked_for: str, questions: Sequence[QuestionForm], clauses: Seque
     return Group(*_by_chapter(questions, clauses))
 
 
-def _found(questions: Sequence[QuestionForm], clauses: Sequence[PlacedClause]) -> Iterator[RenderableType]:
+def _found(questions: Sequence[QuestionForm], clauses: Sequence[index.PlacedClause]) -> Iterator[RenderableType]:
     if questions:
         yield _heading("Questions")
         yield _grid((form.name, form.title) for form in questions)
@@ -221,13 +211,16 @@ def _found(questions: Sequence[QuestionForm], clauses: Sequence[PlacedClause]) -
         yield _grid((f"{one.clause.id} ({one.layer})", one.clause.text) for one in clauses)
 
 
-def _by_chapter(questions: Sequence[QuestionForm], clauses: Sequence[PlacedClause]) -> Iterator[RenderableType]:
-    for chapter, title in (*CHAPTERS.items(), ("", "No document speaks: what is usual at card rooms is proposed")):
+def _by_chapter(questions: Sequence[QuestionForm], clauses: Sequence[index.PlacedClause]) -> Iterator[RenderableType]:
+    for chapter, title in (
+        *index.CHAPTERS.items(),
+        ("", "No document speaks: what is usual at card rooms is proposed"),
+    ):
         asked = [(form.name, form.title) for form in questions if _chapter(form) == chapter]
         said = [
             (f"{one.clause.id} ({one.layer})", one.clause.text)
             for one in clauses
-            if chapter_of(one.clause.id) == chapter
+            if index.chapter_of(one.clause.id) == chapter
         ]
         if asked or said:
             yield _heading(f"{title} ({chapter})" if chapter else title)
@@ -241,17 +234,17 @@ def _by_chapter(questions: Sequence[QuestionForm], clauses: Sequence[PlacedClaus
 
 def _chapter(form: QuestionForm) -> str:
     """A question belongs where most of the clauses that answer it stand; to no chapter, where none does."""
-    chapters = [chapter_of(one.clause.id) for one in answering(form.question)]
+    chapters = [index.chapter_of(one.clause.id) for one in index.answering(form.question)]
     return max(chapters, key=chapters.count, default="")
 
 
 # --------------------------------------------------------------------------------------------- differences
 
 
-def difference_page(first: str, second: str, parts: Sequence[Difference]) -> RenderableType:
+def difference_page(first: str, second: str, parts: Sequence[index.Difference]) -> RenderableType:
     if not parts:
         return Text(f"{first} and {second} answer every question alike.")
-    by_question: dict[str, list[Difference]] = {}
+    by_question: dict[str, list[index.Difference]] = {}
     for part in parts:
         by_question.setdefault(f"{part.form.name}: {part.form.title}", []).append(part)
     pages: list[RenderableType] = [Text(f"{first} and {second} answer {len(by_question)} questions differently.")]
@@ -260,7 +253,7 @@ def difference_page(first: str, second: str, parts: Sequence[Difference]) -> Ren
     return Group(*pages)
 
 
-def _difference(first: str, second: str, part: Difference) -> list[PageRow]:
+def _difference(first: str, second: str, part: index.Difference) -> list[PageRow]:
     rows = [(first, _says(part.first)), (second, _says(part.second))]
     return [("when", part.in_words), *rows] if part.when else rows
 

@@ -8,18 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from shuffleup.app.sealing import (
-    DeckSealed,
-    OpenedCard,
-    Promise,
-    Receipt,
-    SeatNumber,
-    SeedCommitted,
-    by_seat,
-    receipt,
-    wrong_with_number,
-    wrong_with_promise,
-)
+from shuffleup.app import sealing
 from shuffleup.cards import DECK, AnyCard, Card
 from shuffleup.dealing.commitments import commitment_of, deck_key, opening_of, promise_of, root_of, tree_of
 from shuffleup.dealing.shuffling import T, draws, shuffled
@@ -55,25 +44,25 @@ class SealedChance:
 class SealedDeck:
     """A deck in the order it is dealt, and everything that is said of it and kept of it."""
 
-    def __init__(self, committed: SeedCommitted, numbers: Sequence[SeatNumber]) -> None:
+    def __init__(self, committed: sealing.SeedCommitted, numbers: Sequence[sealing.SeatNumber]) -> None:
         seed = bytes.fromhex(committed.seed)
         self._key = deck_key(seed, committed.hand, numbers)
         self.deck = deck_of(self._key)
         self._tree = tree_of(self._key, self.deck)
         self.committed = committed
-        self.event = DeckSealed(root_of(self._tree), tuple(numbers))
+        self.event = sealing.DeckSealed(root_of(self._tree), tuple(numbers))
         self.chance = SealedChance(self._key)
 
     @property
-    def receipt(self) -> Receipt:
+    def receipt(self) -> sealing.Receipt:
         """What everyone may see before the first card is dealt."""
-        return receipt(self.committed, self.event)
+        return sealing.receipt(self.committed, self.event)
 
-    def opening(self, nths: Iterable[int]) -> tuple[OpenedCard, ...]:
+    def opening(self, nths: Iterable[int]) -> tuple[sealing.OpenedCard, ...]:
         """These cards, counted off the deck from 1, opened."""
         return tuple(opening_of(self._key, self.deck, self._tree, nth) for nth in nths)
 
-    def opened_for(self, hand: Hand, seat: Seat | None) -> tuple[OpenedCard, ...]:
+    def opened_for(self, hand: Hand, seat: Seat | None) -> tuple[sealing.OpenedCard, ...]:
         """What the player in a seat (or one who only watches) may check of a hand that is over.
 
         His own cards, the board, the hands that were shown and what was turned up after it; a hand that was folded
@@ -91,7 +80,7 @@ class SealedDeck:
 class SealedEnvelopes:
     """The order of an evening's envelopes: that of a deck with its seed, of as many as there are."""
 
-    def __init__(self, committed: SeedCommitted) -> None:
+    def __init__(self, committed: sealing.SeedCommitted) -> None:
         self.seed = committed.seed
         self.commitment = committed.commitment
         self._key = deck_key(bytes.fromhex(committed.seed), committed.hand, ())
@@ -106,7 +95,7 @@ class SealedDealer:
     def __init__(self, entropy: Callable[[int], bytes]) -> None:
         self._entropy = entropy
 
-    def commit(self, stream: str, promises: Sequence[tuple[Seat, str]] = ()) -> SeedCommitted:
+    def commit(self, stream: str, promises: Sequence[tuple[Seat, str]] = ()) -> sealing.SeedCommitted:
         """Draw the seed of a hand's deck. What it will be known by is published before phones send their numbers.
 
         `promises` are the hashes of those numbers. They are fixed together with the seed, because one who knew the seed
@@ -114,28 +103,31 @@ class SealedDealer:
         """
         seed = self._entropy(SEED_BYTES)
         assert len(seed) == SEED_BYTES, len(seed)
-        given = tuple(Promise(seat, text) for seat, text in by_seat(promises).items())
-        assert not any(wrong_with_promise(promise.hash) for promise in given), given
-        return SeedCommitted(stream, commitment_of(seed, stream), seed.hex(), given)
+        given = tuple(sealing.Promise(seat, text) for seat, text in sealing.by_seat(promises).items())
+        assert not any(sealing.wrong_with_promise(promise.hash) for promise in given), given
+        return sealing.SeedCommitted(stream, commitment_of(seed, stream), seed.hex(), given)
 
-    def seal(self, committed: SeedCommitted, numbers: Sequence[tuple[Seat, str]]) -> SealedDeck:
+    def seal(self, committed: sealing.SeedCommitted, numbers: Sequence[tuple[Seat, str]]) -> SealedDeck:
         """The deck of this seed and of the numbers that keep their promise, in seat order; others are left out."""
-        given = tuple(SeatNumber(seat, number) for seat, number in by_seat(numbers).items())
+        given = tuple(sealing.SeatNumber(seat, number) for seat, number in sealing.by_seat(numbers).items())
         return SealedDeck(committed, [number for number in given if keeps(committed, number)])
 
-    def envelopes(self, committed: SeedCommitted) -> SealedEnvelopes:
+    def envelopes(self, committed: sealing.SeedCommitted) -> SealedEnvelopes:
         return SealedEnvelopes(committed)
 
     def resealed(self, events: Iterable[object]) -> SealedDeck:
         """The same deck again, from what the journal holds of it."""
         held = list(events)
-        (committed,) = [event for event in held if isinstance(event, SeedCommitted)]
-        (sealed,) = [event for event in held if isinstance(event, DeckSealed)]
+        (committed,) = [event for event in held if isinstance(event, sealing.SeedCommitted)]
+        (sealed,) = [event for event in held if isinstance(event, sealing.DeckSealed)]
         again = SealedDeck(committed, sealed.numbers)
         assert again.event == sealed, "this seed and these numbers do not lead to the deck that was sealed"
         return again
 
 
-def keeps(committed: SeedCommitted, given: SeatNumber) -> bool:
+def keeps(committed: sealing.SeedCommitted, given: sealing.SeatNumber) -> bool:
     """Is this the number that was promised from this seat?"""
-    return not wrong_with_number(given.number) and Promise(given.seat, promise_of(given.number)) in committed.promises
+    return (
+        not sealing.wrong_with_number(given.number)
+        and sealing.Promise(given.seat, promise_of(given.number)) in committed.promises
+    )

@@ -12,19 +12,8 @@ from shuffleup.demo.host import CannotGoOn, Host, unless_refused
 from shuffleup.demo.luck import DemoLuck
 from shuffleup.demo.styles import next_bet
 from shuffleup.facts import fact
-from shuffleup.hand import (
-    Command,
-    DealBoard,
-    DealHole,
-    Hand,
-    Judgement,
-    Mishap,
-    Phase,
-    Post,
-    Show,
-    judge,
-    read_out,
-)
+from shuffleup.hand import Hand, Judgement, Mishap, Phase, judge, read_out
+from shuffleup.hand import commands as h
 from shuffleup.hand.commands import BettingCommand
 from shuffleup.hand.floor import NOTHING_ELSE
 from shuffleup.hand.legal import street_due
@@ -77,10 +66,10 @@ class DealtHand:
     async def play(self) -> AsyncIterator[int]:
         """Yields the seconds until the next thing happens."""
         if self.hand.phase is Phase.POSTING:
-            await self.does(Post())
+            await self.does(h.Post())
         yield SECONDS_TO_DEAL
         if self.hand.phase is Phase.DEALING:  # where all but one are away, the blinds are his at once
-            await self.does(DealHole(self.take(hole_cards_due(self.hand))))
+            await self.does(h.DealHole(self.take(hole_cards_due(self.hand))))
             await self._meets(DealMoment.HANDS_DEALT)
         while not self.hand.over:
             yield self.luck.rng.randint(*SECONDS[self.hand.phase])
@@ -99,7 +88,7 @@ class DealtHand:
                     await self.deals()
             case _:
                 assert self.hand.turn is not None, self.hand.phase
-                await self.does(Show(self.hand.turn))
+                await self.does(h.Show(self.hand.turn))
 
     def intends(self) -> BettingCommand:
         """What the player to act wants to do."""
@@ -111,13 +100,13 @@ class DealtHand:
         """The next street: by the book, or as a ruling has it."""
         due = street_due(self.hand, self.session.terms).answer
         burns = self.take(due.burns if burn else 0)
-        await self.does(DealBoard(self.take(due.cards), burns[0] if burns else None))
+        await self.does(h.DealBoard(self.take(due.cards), burns[0] if burns else None))
 
     def take(self, count: int) -> tuple[AnyCard, ...]:
         taken, self.stub = self.stub[:count], self.stub[count:]
         return taken
 
-    async def does(self, command: Command) -> None:
+    async def does(self, command: h.Command) -> None:
         done = await self.session.submit(command, self.host.now)
         unless_refused(done, f"{type(command).__name__} is refused at table {self.table}.")
 

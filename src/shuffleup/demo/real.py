@@ -12,22 +12,8 @@ from dataclasses import replace
 from shuffleup.demo.cast import Cast, hole_cards_due
 from shuffleup.demo.luck import DemoLuck
 from shuffleup.demo.styles import next_bet
-from shuffleup.hand import (
-    Accepted,
-    Command,
-    DealBoard,
-    DealHole,
-    Event,
-    Hand,
-    HandStarted,
-    Phase,
-    Post,
-    Setup,
-    Show,
-    Terms,
-    begin,
-    submit,
-)
+from shuffleup.hand import Accepted, Event, Hand, HandStarted, Phase, Setup, Terms, begin, submit
+from shuffleup.hand import commands as h
 from shuffleup.hand.legal import street_due
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
@@ -60,22 +46,22 @@ class RealHand:
             self.events += decision.events
         yield SECONDS_TO_DEAL + SECONDS_AN_ACT * len(self.events)
 
-    def _next(self) -> Command:
+    def _next(self) -> h.Command:
         hand = self.hand
         match hand.phase:
             case Phase.POSTING:
-                return Post()
+                return h.Post()
             case Phase.DEALING:
-                return DealHole(tuple(next(self._deck) for _ in range(hole_cards_due(hand))))
+                return h.DealHole(tuple(next(self._deck) for _ in range(hole_cards_due(hand))))
             case Phase.BETTING:
                 assert hand.turn is not None
                 return next_bet(hand, self._terms, self._cast.styles[hand.turn], self._luck, self._cast.wild)
             case Phase.BOARD:
                 burn, due = next(self._deck), street_due(hand, self._terms).answer.cards
-                return DealBoard(tuple(next(self._deck) for _ in range(due)), burn)
+                return h.DealBoard(tuple(next(self._deck) for _ in range(due)), burn)
             case _:
                 assert hand.turn is not None
-                return Show(hand.turn)
+                return h.Show(hand.turn)
 
     def ending(self, evening: Evening) -> c.EndHand:
         """What the host taps: who is out, by whom, and how many chips each of them had."""

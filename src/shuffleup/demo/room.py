@@ -17,18 +17,8 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.hands.decide import never_came, stayed_away
 from shuffleup.tournament.hands.decide_button import as_on_record
+from shuffleup.tournament.race import race
 from shuffleup.tournament.race.decide import race_due, racks_of
-from shuffleup.tournament.race.race import (
-    CardsDealt,
-    ChangedUp,
-    ChipWon,
-    GivenFirst,
-    OddGone,
-    RaceResult,
-    RaceStep,
-    race,
-    race_cards,
-)
 from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
 from shuffleup.tournament.seating.decide import due_moves
@@ -156,14 +146,14 @@ class DemoTables:
         await self.count([table])
         wrong = f"Table {table} cannot race its chips."
         racks = unless_refused(racks_of(self.host.evening, table), wrong)
-        to_deal = unless_refused(race_cards(racks, due.old, due.new, self.host.book), wrong)
+        to_deal = unless_refused(race.race_cards(racks, due.old, due.new, self.host.book), wrong)
         cards = self.luck.cards(sum(count for _, count in to_deal))
-        self._tell_race(table, unless_refused(race(racks, due.old, due.new, cards, self.host.book), wrong))
+        self._tell_race(table, unless_refused(race.race(racks, due.old, due.new, cards, self.host.book), wrong))
         await self.host.does(c.Race(table, due.old, cards, self.host.now))
 
-    def _tell_race(self, table: TableNo, result: RaceResult) -> None:
+    def _tell_race(self, table: TableNo, result: race.RaceResult) -> None:
         """In three breaths: what is changed, what is dealt, who wins."""
-        for kinds in ((ChangedUp,), (CardsDealt,), (GivenFirst, ChipWon, OddGone)):
+        for kinds in ((race.ChangedUp,), (race.CardsDealt,), (race.GivenFirst, race.ChipWon, race.OddGone)):
             steps = [step for step in result.steps if isinstance(step, kinds)]
             said = " ".join(race_in_words(step, result.old, result.new) for step in steps)
             if steps:
@@ -214,21 +204,21 @@ class DemoTables:
             self.low_cards += 1
 
 
-def race_in_words(step: RaceStep, old: Chips, new: Chips) -> str:
+def race_in_words(step: race.RaceStep, old: Chips, new: Chips) -> str:
     """A step of a chip race as the host of a demo says it."""
     match step:
-        case ChangedUp():
+        case race.ChangedUp():
             return f"Seat {step.seat} changes {step.handed_in} chips of {old} for {step.received} of {new}."
-        case CardsDealt():
+        case race.CardsDealt():
             odd = "odd chip" if len(step.cards) == 1 else "odd chips"
             cards = " ".join(card.symbol_text for card in step.cards)
             return f"Seat {step.seat} has {len(step.cards)} {odd} and is dealt {cards}."
-        case GivenFirst():
+        case race.GivenFirst():
             return f"Seat {step.seat} would have nothing left and is given a chip of {new} first."
-        case ChipWon():
+        case race.ChipWon():
             won = f"{step.card.symbol_text}, for {step.odd} of {old}"
             return f"Seat {step.seat} wins a chip of {new} with {won}."
-        case OddGone():
+        case race.OddGone():
             return f"What is left makes less than half a chip of {new}: {step.odd} of {old} leave play."
         case _:
             assert_never(step)

@@ -6,32 +6,14 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from shuffleup.cards import AnyCard
+from shuffleup.hand import actions, showdown
 from shuffleup.hand import commands as c
-from shuffleup.hand.actions import (
-    close_round,
-    decide_all_in,
-    decide_bet,
-    decide_call,
-    decide_check,
-    decide_fold,
-    decide_raise,
-    waits_for,
-)
 from shuffleup.hand.betting import next_place, round_is_over
 from shuffleup.hand.decision import Accepted, Decision, Refused, refuse
 from shuffleup.hand.events import Event, HandKilled, HoleDealt, StreetDealt
 from shuffleup.hand.legal import ruled_burns, street_due
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.setup import BLIND
-from shuffleup.hand.showdown import (
-    WHOLE_BOARD,
-    decide_claim_board,
-    decide_muck,
-    decide_show,
-    decide_show_after,
-    decide_winners,
-    open_showdown,
-)
 from shuffleup.hand.state import BOARD, DEALING, POSTING, Hand
 from shuffleup.hand.terms import Terms
 from shuffleup.questions.play import StartsAt
@@ -60,7 +42,9 @@ def _no_command(given: object) -> Refused:
 
 def _decide_post(hand: Hand, _: c.Post, terms: Terms) -> Decision:
     if hand.phase is not POSTING:
-        return refuse("The blinds are up already; {waits_for}.", Refusal.ALREADY_DONE, waits_for=waits_for(hand))
+        return refuse(
+            "The blinds are up already; {waits_for}.", Refusal.ALREADY_DONE, waits_for=actions.waits_for(hand)
+        )
     if hand.live & (hand.live - 1):
         return Accepted(hand.due)
     return Accepted((*hand.due, *_walk(hand, terms)))
@@ -74,12 +58,12 @@ def _walk(hand: Hand, terms: Terms) -> tuple[Event, ...]:
             after.paid[hand.place_of[post.seat]] += post.paid
         else:
             after.dead += post.paid
-    return close_round(after, after.paid, hand.live, hand.able, terms)
+    return actions.close_round(after, after.paid, hand.live, hand.able, terms)
 
 
 def _decide_hole(hand: Hand, command: c.DealHole, terms: Terms) -> Decision:
     if hand.phase is not DEALING:
-        return refuse("No hole cards are dealt now; {waits_for}.", Refusal.NOT_NOW, waits_for=waits_for(hand))
+        return refuse("No hole cards are dealt now; {waits_for}.", Refusal.NOT_NOW, waits_for=actions.waits_for(hand))
     cards = command.cards
     order = hand.seats_in(hand.live) * terms.hole_cards.answer
     left = len(order) - hand.dealt
@@ -109,7 +93,7 @@ def _decide_hole(hand: Hand, command: c.DealHole, terms: Terms) -> Decision:
     for seat, card in zip(dealt.seats, dealt.cards, strict=True):
         after.holes[hand.place_of[seat]] += (card,)
     after.live, after.able = live, able
-    return Accepted((dealt, *killed, *close_round(after, hand.paid, live, able, terms)))
+    return Accepted((dealt, *killed, *actions.close_round(after, hand.paid, live, able, terms)))
 
 
 def _dies_with_the_deal(hand: Hand, terms: Terms) -> int:
@@ -121,7 +105,7 @@ def _dies_with_the_deal(hand: Hand, terms: Terms) -> int:
 
 def _decide_board(hand: Hand, command: c.DealBoard, terms: Terms) -> Decision:
     if hand.phase is not BOARD:
-        return refuse("No board card is due now; {waits_for}.", Refusal.NOT_NOW, waits_for=waits_for(hand))
+        return refuse("No board card is due now; {waits_for}.", Refusal.NOT_NOW, waits_for=actions.waits_for(hand))
     cards, burn = command.cards, command.burn
     street = STREETS[hand.street + 1]
     due = street_due(hand, terms)
@@ -146,9 +130,9 @@ def _decide_board(hand: Hand, command: c.DealBoard, terms: Terms) -> Decision:
         return Accepted((StreetDealt(street, burn, cards, hand.seats[_opener(hand, street, terms)]),))
     dealt = StreetDealt(street, burn, cards, None)
     board = (*hand.board, *cards)
-    if len(board) < WHOLE_BOARD:
+    if len(board) < showdown.WHOLE_BOARD:
         return Accepted((dealt,))
-    return Accepted((dealt, *open_showdown(hand, hand.paid, hand.live, board, (), terms)))
+    return Accepted((dealt, *showdown.open_showdown(hand, hand.paid, hand.live, board, (), terms)))
 
 
 def _wrong_burn(hand: Hand, burn: AnyCard | None) -> Refused | None:
@@ -177,17 +161,17 @@ DECISIONS: dict[type[c.Command], Callable[[Hand, Any, Terms], Decision]] = {
     c.Post: _decide_post,
     c.DealHole: _decide_hole,
     c.DealBoard: _decide_board,
-    c.Fold: decide_fold,
-    c.Check: decide_check,
-    c.Call: decide_call,
-    c.BetTo: decide_bet,
-    c.RaiseTo: decide_raise,
-    c.AllIn: decide_all_in,
-    c.Show: decide_show,
-    c.ShowAfter: decide_show_after,
-    c.Muck: decide_muck,
-    c.ClaimBoard: decide_claim_board,
-    c.NameWinners: decide_winners,
+    c.Fold: actions.decide_fold,
+    c.Check: actions.decide_check,
+    c.Call: actions.decide_call,
+    c.BetTo: actions.decide_bet,
+    c.RaiseTo: actions.decide_raise,
+    c.AllIn: actions.decide_all_in,
+    c.Show: showdown.decide_show,
+    c.ShowAfter: showdown.decide_show_after,
+    c.Muck: showdown.decide_muck,
+    c.ClaimBoard: showdown.decide_claim_board,
+    c.NameWinners: showdown.decide_winners,
 }
 """Who decides each command. A table and not a match, because to find the last of thirteen cases costs half a decision.
 """

@@ -7,24 +7,8 @@ from typing import Protocol
 
 from shuffleup.cards import UNSEEN, AnyCard
 from shuffleup.facts import fact
+from shuffleup.questions import steps
 from shuffleup.questions.misdeals import NOBODY_IN_PARTICULAR
-from shuffleup.questions.steps import (
-    ALL,
-    ASIDE,
-    BOARD,
-    BURNS,
-    MUCK,
-    OUT,
-    STUB,
-    CardStep,
-    Cut,
-    HandOf,
-    Move,
-    Reveal,
-    Shuffle,
-    Spot,
-    Where,
-)
 from shuffleup.questions.words import HOLE_CARDS, Seat
 
 Cards = tuple[AnyCard, ...]
@@ -62,27 +46,35 @@ class Layout:
     aside: Cards = ()
     out: Cards = ()
 
-    def at(self, where: Where) -> Cards:
-        if isinstance(where, HandOf):
+    def at(self, where: steps.Where) -> Cards:
+        if isinstance(where, steps.HandOf):
             return dict(self.hands).get(where.seat, ())
         return self._piles()[where]
 
-    def with_(self, where: Where, cards: Cards) -> Layout:
+    def with_(self, where: steps.Where, cards: Cards) -> Layout:
         """The same layout with other cards in one place."""
-        if isinstance(where, HandOf):
+        if isinstance(where, steps.HandOf):
             hands = tuple((seat, cards if seat == where.seat else held) for seat, held in self.hands)
             return Layout(self.stub, hands, self.board, self.burns, self.muck, self.aside, self.out)
         piles = self._piles() | {where: cards}
-        return Layout(piles[STUB], self.hands, piles[BOARD], piles[BURNS], piles[MUCK], piles[ASIDE], piles[OUT])
+        return Layout(
+            piles[steps.STUB],
+            self.hands,
+            piles[steps.BOARD],
+            piles[steps.BURNS],
+            piles[steps.MUCK],
+            piles[steps.ASIDE],
+            piles[steps.OUT],
+        )
 
-    def _piles(self) -> dict[Spot, Cards]:
+    def _piles(self) -> dict[steps.Spot, Cards]:
         return {
-            STUB: self.stub,
-            BOARD: self.board,
-            BURNS: self.burns,
-            MUCK: self.muck,
-            ASIDE: self.aside,
-            OUT: self.out,
+            steps.STUB: self.stub,
+            steps.BOARD: self.board,
+            steps.BURNS: self.burns,
+            steps.MUCK: self.muck,
+            steps.ASIDE: self.aside,
+            steps.OUT: self.out,
         }
 
     def everything(self) -> Cards:
@@ -91,40 +83,40 @@ class Layout:
         return (*self.stub, *held, *self.board, *self.burns, *self.muck, *self.aside, *self.out)
 
 
-SOMEBODYS = HandOf(NOBODY_IN_PARTICULAR)
+SOMEBODYS = steps.HandOf(NOBODY_IN_PARTICULAR)
 
 
-def carry_out(layout: Layout, step: CardStep, chance: Chance) -> Layout:
+def carry_out(layout: Layout, step: steps.CardStep, chance: Chance) -> Layout:
     """One card step, on cards whose order is known or not."""
     match step:
-        case Move():
+        case steps.Move():
             return _move(layout, step)
-        case Shuffle():
-            return layout.with_(STUB, tuple(chance.shuffled(layout.stub)))
-        case Cut():
+        case steps.Shuffle():
+            return layout.with_(steps.STUB, tuple(chance.shuffled(layout.stub)))
+        case steps.Cut():
             lifted = chance.cut(len(layout.stub))
-            return layout.with_(STUB, layout.stub[lifted:] + layout.stub[:lifted])
-        case Reveal():
+            return layout.with_(steps.STUB, layout.stub[lifted:] + layout.stub[:lifted])
+        case steps.Reveal():
             return layout
 
 
-def _move(layout: Layout, step: Move) -> Layout:
+def _move(layout: Layout, step: steps.Move) -> Layout:
     """A hand of nobody in particular is somebody's: its cards are there, and nobody knows them."""
     pile = (UNSEEN,) * HOLE_CARDS if step.source == SOMEBODYS else layout.at(step.source)
     taken, left = _taken(pile, step)
-    assert taken or step.count == ALL, (step, layout)
+    assert taken or step.count == steps.ALL, (step, layout)
     layout = layout.with_(step.source, left)
     there = layout.at(step.to)
-    return layout.with_(step.to, taken + there if step.to is STUB else there + taken)
+    return layout.with_(step.to, taken + there if step.to is steps.STUB else there + taken)
 
 
-def _taken(pile: Cards, step: Move) -> tuple[Cards, Cards]:
+def _taken(pile: Cards, step: steps.Move) -> tuple[Cards, Cards]:
     """What is taken off a pile, and what stays."""
     if step.nth is not None:
         at = range(len(pile))[step.nth]
         return pile[at : at + 1], pile[:at] + pile[at + 1 :]
     count = step.count or len(pile)
     assert count <= len(pile), (step, pile)
-    if step.source is STUB:
+    if step.source is steps.STUB:
         return pile[:count], pile[count:]
     return pile[len(pile) - count :], pile[: len(pile) - count]

@@ -5,21 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from shuffleup.cards import AnyCard, Card, strength
+from shuffleup.hand import events as e
 from shuffleup.hand.betting import NOBODY, next_place
 from shuffleup.hand.commands import ClaimBoard, Muck, NameWinners, Show, ShowAfter
 from shuffleup.hand.decision import Accepted, Decision, Refused, refuse
-from shuffleup.hand.events import (
-    BoardClaimed,
-    Event,
-    HandEnded,
-    Mucked,
-    Pot,
-    PotAwarded,
-    Share,
-    ShowdownOpened,
-    Shown,
-    ShownAfter,
-)
 from shuffleup.hand.legal import no_place, not_live
 from shuffleup.hand.pots import best_of, build_pots, split
 from shuffleup.hand.refusal import Refusal
@@ -31,7 +20,7 @@ from shuffleup.say import say
 
 WHOLE_BOARD = 5
 NOT_RANKED = 0
-HAND_ENDED = HandEnded()
+HAND_ENDED = e.HandEnded()
 LAST_TO_RAISE = ShowsFirst.LAST_TO_RAISE
 
 
@@ -46,32 +35,32 @@ class FaceUpTable:
     mucked: int
     claimed: int
     awarded: int
-    pots: tuple[Pot, ...]
+    pots: tuple[e.Pot, ...]
     claims: tuple[int, ...]
 
 
-def pots_of(hand: Hand) -> tuple[Pot, ...]:
+def pots_of(hand: Hand) -> tuple[e.Pot, ...]:
     """The pots as they lie in the middle, this round's bets apart."""
     settled = [paid - bet for paid, bet in zip(hand.paid, hand.bets, strict=True)]
     return _pots(hand, settled, hand.live)
 
 
-def _pots(hand: Hand, paid: list[int], live: int) -> tuple[Pot, ...]:
+def _pots(hand: Hand, paid: list[int], live: int) -> tuple[e.Pot, ...]:
     return _pots_and_claims(hand, paid, live)[0]
 
 
-def _pots_and_claims(hand: Hand, paid: list[int], live: int) -> tuple[tuple[Pot, ...], tuple[int, ...]]:
+def _pots_and_claims(hand: Hand, paid: list[int], live: int) -> tuple[tuple[e.Pot, ...], tuple[int, ...]]:
     amounts = [0] * hand.places
     claims = [0] * hand.places
     count = build_pots(paid, live, hand.dead, hand.places, amounts, claims)
     pots = []
     for i in range(count):
         seats = hand.seats_in(claims[i])
-        pots.append(Pot(Chips(amounts[i]), seats))
+        pots.append(e.Pot(Chips(amounts[i]), seats))
     return tuple(pots), tuple(claims[:count])
 
 
-def after_betting(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) -> tuple[Event, ...]:
+def after_betting(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) -> tuple[e.Event, ...]:
     """What follows the close of a betting round with two or more live hands: nothing, hands up, or the showdown."""
     river_is_out = len(hand.board) == WHOLE_BOARD
     if not river_is_out and able & (able - 1):
@@ -82,7 +71,7 @@ def after_betting(hand: Hand, paid: list[int], live: int, able: int, terms: Term
     return (*turned, *open_showdown(hand, paid, live, hand.board, turned, terms))
 
 
-def _turned_up(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) -> tuple[Shown, ...]:
+def _turned_up(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) -> tuple[e.Shown, ...]:
     """With someone all-in and the betting done, every live hand that is known is turned up."""
     someone_is_all_in = live & ~able
     if not someone_is_all_in or not terms.all_in_face_up.answer:
@@ -92,7 +81,9 @@ def _turned_up(hand: Hand, paid: list[int], live: int, able: int, terms: Terms) 
     if len(hand.board) == WHOLE_BOARD and live & ~hand.known:
         return ()  # some cards are real: they are shown in their order
     order = _order(hand, _pots(hand, paid, live), live, terms)
-    return tuple([Shown(seat, hand.holes[place]) for seat in order if hand.known >> (place := hand.place_of[seat]) & 1])
+    return tuple(
+        [e.Shown(seat, hand.holes[place]) for seat in order if hand.known >> (place := hand.place_of[seat]) & 1]
+    )
 
 
 def open_showdown(
@@ -100,20 +91,20 @@ def open_showdown(
     paid: list[int],
     live: int,
     board: tuple[AnyCard, ...],
-    turned: tuple[Shown, ...],
+    turned: tuple[e.Shown, ...],
     terms: Terms,
-) -> tuple[Event, ...]:
+) -> tuple[e.Event, ...]:
     """The order of showing and the pots; if every hand is up already, the pots go to their winners at once."""
     pots, claims = _pots_and_claims(hand, paid, live)
     shown = hand.shown | (hand.places_in([event.seat for event in turned]) if turned else 0)
-    opened = ShowdownOpened(_order(hand, pots, live, terms) if live & ~shown else (), pots)
+    opened = e.ShowdownOpened(_order(hand, pots, live, terms) if live & ~shown else (), pots)
     if not shown and len(pots) == 1:
         return (opened,)
     table = FaceUpTable(board, hand.holes, hand.known, shown, hand.mucked, hand.claimed, 0, pots, claims)
     return (opened, *settle(hand, table))
 
 
-def _order(hand: Hand, pots: tuple[Pot, ...], live: int, terms: Terms) -> tuple[Seat, ...]:
+def _order(hand: Hand, pots: tuple[e.Pot, ...], live: int, terms: Terms) -> tuple[Seat, ...]:
     """Who shows first, second, and so on: by pots from the last side pot down, clockwise within each."""
     bet = hand.aggressor != NOBODY and bool(live >> hand.aggressor & 1)
     first = terms.shows_first_after_bet if bet else terms.shows_first_after_checks
@@ -128,13 +119,13 @@ def _order(hand: Hand, pots: tuple[Pot, ...], live: int, terms: Terms) -> tuple[
     return clockwise if len(pots) == 1 or not terms.side_pots_first.answer else _by_pots(clockwise, pots)
 
 
-def _by_pots(clockwise: tuple[Seat, ...], pots: tuple[Pot, ...]) -> tuple[Seat, ...]:
+def _by_pots(clockwise: tuple[Seat, ...], pots: tuple[e.Pot, ...]) -> tuple[Seat, ...]:
     return tuple(dict.fromkeys([seat for pot in reversed(pots) for seat in clockwise if seat in pot.seats]))
 
 
-def settle(hand: Hand, table: FaceUpTable) -> tuple[Event, ...]:
+def settle(hand: Hand, table: FaceUpTable) -> tuple[e.Event, ...]:
     """Award every pot that can be decided, the last side pot first, and end the hand after the main pot."""
-    awards: list[Event] = []
+    awards: list[e.Event] = []
     strengths = [NOT_RANKED] * hand.places
     for index in range(len(table.pots) - 1, -1, -1):
         if table.awarded >> index & 1:
@@ -174,13 +165,13 @@ def claimants(claims: tuple[int, ...], index: int, mucked: int, claimed: int) ->
     return claim
 
 
-def _award(hand: Hand, index: int, pot: Pot, winners: int) -> PotAwarded:
+def _award(hand: Hand, index: int, pot: e.Pot, winners: int) -> e.PotAwarded:
     if winners & (winners - 1) == 0:
-        return PotAwarded(index, (Share(hand.seats[winners.bit_length() - 1], pot.amount),))
+        return e.PotAwarded(index, (e.Share(hand.seats[winners.bit_length() - 1], pot.amount),))
     shares = [0] * hand.places
     split(pot.amount, winners, hand.setup.unit, hand.places, shares)
     by_seat = zip(hand.seats, shares, strict=True)
-    return PotAwarded(index, tuple([Share(seat, Chips(chips)) for seat, chips in by_seat if chips]))
+    return e.PotAwarded(index, tuple([e.Share(seat, Chips(chips)) for seat, chips in by_seat if chips]))
 
 
 def _known(cards: tuple[AnyCard, ...]) -> bool:
@@ -231,7 +222,7 @@ def decide_show(hand: Hand, command: Show, terms: Terms) -> Decision:
     wrong = _wrong_cards(hand, seat, cards, terms) if cards is not hand.holes[place] else None
     if wrong:
         return wrong
-    event = Shown(seat, cards)
+    event = e.Shown(seat, cards)
     if hand.phase is not SHOWDOWN or _others_must_show(hand, bit):
         return Accepted((event,))
     return Accepted((event, *settle(hand, _table_with(hand, place, cards))))
@@ -298,7 +289,7 @@ def decide_show_after(hand: Hand, command: ShowAfter, terms: Terms) -> Decision:
             Refusal.NOT_ALLOWED,
             terms.uncalled,
         )
-    return Accepted((ShownAfter(seat, cards),))
+    return Accepted((e.ShownAfter(seat, cards),))
 
 
 def decide_muck(hand: Hand, command: Muck, terms: Terms) -> Decision:
@@ -317,17 +308,17 @@ def decide_muck(hand: Hand, command: Muck, terms: Terms) -> Decision:
                 "You are the only one left with a claim to a pot; show, or leave the hand where it is.",
                 Refusal.NOT_ALLOWED,
             )
-    return Accepted((Mucked(seat), *settle_after_muck(hand, hand.place_of[seat])))
+    return Accepted((e.Mucked(seat), *settle_after_muck(hand, hand.place_of[seat])))
 
 
-def settle_after_muck(hand: Hand, place: int) -> tuple[Event, ...]:
+def settle_after_muck(hand: Hand, place: int) -> tuple[e.Event, ...]:
     """What can be awarded once this hand is in the muck."""
     table = _table_now(hand)
     table.mucked |= 1 << place
     return settle(hand, table)
 
 
-def settle_without(hand: Hand, dead: int) -> tuple[Event, ...]:
+def settle_without(hand: Hand, dead: int) -> tuple[e.Event, ...]:
     """What can be awarded once these hands are dead: not even the board is left to them."""
     table = _table_now(hand)
     table.mucked |= dead
@@ -343,7 +334,7 @@ def decide_claim_board(hand: Hand, command: ClaimBoard, terms: Terms) -> Decisio
         return refuse("The board is not complete yet.", Refusal.NOT_NOW, terms.must_claim_board.by)
     if hand.claimed >> hand.place_of[seat] & 1:
         return refuse("Seat {seat} has said so already.", Refusal.ALREADY_DONE, seat=seat)
-    return Accepted((BoardClaimed(seat),))
+    return Accepted((e.BoardClaimed(seat),))
 
 
 def decide_winners(hand: Hand, command: NameWinners, terms: Terms) -> Decision:

@@ -17,6 +17,7 @@ from shuffleup.hand.legal import away, least_total, why_no_raise
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import BETTING, Hand
 from shuffleup.hand.terms import Terms
+from shuffleup.questions import wagers as ask
 from shuffleup.questions.steps import (
     Action,
     Add,
@@ -30,31 +31,18 @@ from shuffleup.questions.steps import (
     TakeAs,
     Verdict,
 )
-from shuffleup.questions.wagers import (
-    NONE,
-    Gesture,
-    OutOfTurn,
-    RaiseGesture,
-    RaisingQuestion,
-    SecondMotion,
-    SilentChips,
-    SilentSingleChip,
-    SpokenAction,
-    SpokenWord,
-    TableTapped,
-)
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rules import Citation, Rulebook, Ruling, Unruled
 
 Motion = tuple[Chips, ...]
 
 NEEDS_NO_CHIPS = {
-    SpokenWord.FOLD,
-    SpokenWord.CHECK,
-    SpokenWord.CALL,
-    SpokenWord.ALL_IN,
+    ask.SpokenWord.FOLD,
+    ask.SpokenWord.CHECK,
+    ask.SpokenWord.CALL,
+    ask.SpokenWord.ALL_IN,
 }  # these words say all there is to say
-OPEN_ENDED = {SpokenWord.BET, SpokenWord.RAISE}
+OPEN_ENDED = {ask.SpokenWord.BET, ask.SpokenWord.RAISE}
 
 
 @fact
@@ -66,15 +54,15 @@ class Wager:
     """
 
     seat: Seat
-    said: SpokenWord | None = None
-    amount: Chips = NONE
-    gesture: Gesture | None = None
+    said: ask.SpokenWord | None = None
+    amount: Chips = ask.NONE
+    gesture: ask.Gesture | None = None
     motions: tuple[Motion, ...] = ()
     rested: bool = False
 
     @property
-    def word(self) -> SpokenWord | None:
-        return self.said or (SpokenWord.AMOUNT if self.amount else None)
+    def word(self) -> ask.SpokenWord | None:
+        return self.said or (ask.SpokenWord.AMOUNT if self.amount else None)
 
     @property
     def pushed(self) -> Chips:
@@ -84,13 +72,13 @@ class Wager:
     def says_it_all(self) -> bool:
         """Is the total settled without looking at the chips?"""
         if self.word is None:
-            return self.gesture is Gesture.TAP
+            return self.gesture is ask.Gesture.TAP
         return self.word in NEEDS_NO_CHIPS or self.amount > 0
 
     def without_its_strongest_sign(self) -> Wager | None:
         """The same if the words, or else the gesture, count for nothing; None where nothing is left to read."""
         if self.word is not None:
-            left = replace(self, said=None, amount=NONE)
+            left = replace(self, said=None, amount=ask.NONE)
         else:
             left = replace(self, gesture=None)
         return left if left.gesture or left.motions else None
@@ -169,7 +157,7 @@ class _At:
     """Where the wager is made: the book, what the player faces (nothing pushed yet), and who closed the raising."""
 
     book: Rulebook
-    faced: RaisingQuestion
+    faced: ask.RaisingQuestion
     closed_by: tuple[Citation, ...]
     tournament: bool
 
@@ -191,11 +179,11 @@ def read_wager(
     return _in_turn(hand, at, wager) if hand.turn == wager.seat else _early(hand, at, wager)
 
 
-def read_motions(question: SecondMotion, book: Rulebook) -> WagerRuling | Unruled:
+def read_motions(question: ask.SecondMotion, book: Rulebook) -> WagerRuling | Unruled:
     """The same of a second motion that somebody tells of, whatever the hand."""
     q = question
-    faced = RaisingQuestion(q.seat, q.price, q.bet, q.stack, NONE, q.least, q.may_raise)
-    said = (SpokenWord.RAISE if q.price else SpokenWord.BET) if q.said_raise else None
+    faced = ask.RaisingQuestion(q.seat, q.price, q.bet, q.stack, ask.NONE, q.least, q.may_raise)
+    said = (ask.SpokenWord.RAISE if q.price else ask.SpokenWord.BET) if q.said_raise else None
     first = (q.first,) if q.single else (Chips(q.first - 1), Chips(1))  # how many there were does not matter
     wager = Wager(q.seat, said, motions=(first, (q.second,)), rested=q.rested)
     return _read(_At(book, faced, (), q.tournament), wager)
@@ -207,9 +195,9 @@ def settle_out_of_turn(hand: Hand, held: HeldAction, book: Rulebook, terms: Term
         return wrong
     at = _where(hand, held.seat, book, terms)
     if held.in_turn:
-        return _read(at, Wager(held.seat, SpokenWord.CHECK))
+        return _read(at, Wager(held.seat, ask.SpokenWord.CHECK))
     changed = (hand.street, hand.price) != (held.street, held.price)
-    ruling = book.ask(OutOfTurn(held.seat, held.action, held.total, at.faced.owed > 0, changed))
+    ruling = book.ask(ask.OutOfTurn(held.seat, held.action, held.total, at.faced.owed > 0, changed))
     if isinstance(ruling, Unruled):
         return ruling
     if not _holds(ruling.answer):
@@ -257,12 +245,12 @@ def _where(
 ) -> _At:
     place = hand.place_of[seat]
     closed = why_no_raise(hand, place, terms)
-    faced = RaisingQuestion(
+    faced = ask.RaisingQuestion(
         seat=seat,
         price=Chips(hand.price),
         bet=Chips(hand.bets[place]),
         stack=Chips(hand.stacks[place]),
-        pushed=NONE,
+        pushed=ask.NONE,
         least=Chips(least_total(hand, terms)),
         may_raise=closed is None and not barred_by,
     )
@@ -277,7 +265,7 @@ def _in_turn(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
     ruling = _read(at, wager)
     if isinstance(ruling, Unruled) or not ruling.barred_by:
         return ruling
-    held = HeldAction(wager.seat, Action.CHECK, NONE, NONE, Chips(hand.price), hand.street, in_turn=True)
+    held = HeldAction(wager.seat, Action.CHECK, ask.NONE, ask.NONE, Chips(hand.price), hand.street, in_turn=True)
     return replace(ruling, held=held)
 
 
@@ -304,7 +292,7 @@ def _read_motions(at: _At, wager: Wager) -> WagerRuling | Unruled:
     f = at.faced
     amounts = (f.seat, f.price, f.bet, f.stack, Chips(sum(first)), second, f.least, f.may_raise)
     manner = (at.tournament, wager.said in OPEN_ENDED, wager.rested, len(first) == 1)
-    added = at.book.ask(SecondMotion(*amounts, *manner))
+    added = at.book.ask(ask.SecondMotion(*amounts, *manner))
     if isinstance(added, Unruled):
         return added
     back = tuple(step for step in added.answer.steps if not isinstance(step, PlayOn))
@@ -323,17 +311,17 @@ def _ask(at: _At, wager: Wager) -> WagerRuling | Unruled:
     f = at.faced
     chips = (f.seat, f.price, f.bet, f.stack, wager.pushed)
     if wager.word is not None:
-        return _raising(at, SpokenAction(*chips, f.least, f.may_raise, wager.word, wager.amount))
-    if wager.gesture is Gesture.TAP:
-        return _ruled(at.book.ask(TableTapped(*chips)))
-    if wager.gesture is Gesture.THUMB_UP:
-        return _raising(at, RaiseGesture(*chips, f.least, f.may_raise))
+        return _raising(at, ask.SpokenAction(*chips, f.least, f.may_raise, wager.word, wager.amount))
+    if wager.gesture is ask.Gesture.TAP:
+        return _ruled(at.book.ask(ask.TableTapped(*chips)))
+    if wager.gesture is ask.Gesture.THUMB_UP:
+        return _raising(at, ask.RaiseGesture(*chips, f.least, f.may_raise))
     if len(wager.motions[0]) > 1:
-        return _raising(at, SilentChips(*chips, f.least, f.may_raise, min(wager.motions[0])))
-    return _raising(at, SilentSingleChip(*chips, f.least, f.may_raise))
+        return _raising(at, ask.SilentChips(*chips, f.least, f.may_raise, min(wager.motions[0])))
+    return _raising(at, ask.SilentSingleChip(*chips, f.least, f.may_raise))
 
 
-def _raising(at: _At, question: RaisingQuestion) -> WagerRuling | Unruled:
+def _raising(at: _At, question: ask.RaisingQuestion) -> WagerRuling | Unruled:
     """Ask; where the player may not raise and that makes the difference, cite who says so as well."""
     ruling = at.book.ask(question)
     if isinstance(ruling, Unruled) or not at.closed_by:
@@ -362,12 +350,12 @@ def _early(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
     done = None if isinstance(reading, Unruled) else _done_early(reading, wager)
     if isinstance(reading, Unruled) or done is None:
         return reading
-    ruling = at.book.ask(OutOfTurn(wager.seat, done.action, done.total, at.faced.owed > 0, changed=False))
+    ruling = at.book.ask(ask.OutOfTurn(wager.seat, done.action, done.total, at.faced.owed > 0, changed=False))
     if isinstance(ruling, Unruled):
         return ruling
     # Words bind by BET-06 in turn only: out of turn it is not the one who speaks.
     by = _once(ruling.by, *(reading.by if wager.word is None else ()))
-    waiting = wager.pushed if _holds(ruling.answer) else NONE
+    waiting = wager.pushed if _holds(ruling.answer) else ask.NONE
     held = HeldAction(wager.seat, done.action, done.total, waiting, Chips(hand.price), hand.street)
     return WagerRuling(
         ruling.answer.verdict,
@@ -383,7 +371,7 @@ def _done_early(reading: WagerRuling, wager: Wager) -> TakeAs | None:
     for step in reading.steps:
         if isinstance(step, TakeAs):
             return step
-    checked = wager.word is SpokenWord.CHECK or (wager.word is None and wager.gesture is Gesture.TAP)
+    checked = wager.word is ask.SpokenWord.CHECK or (wager.word is None and wager.gesture is ask.Gesture.TAP)
     return TakeAs(wager.seat, Action.CHECK) if checked else None
 
 

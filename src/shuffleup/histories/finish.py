@@ -6,20 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 
 from shuffleup.cards import UNSEEN, Card
-from shuffleup.hand import (
-    Accepted,
-    DealBoard,
-    Event,
-    Hand,
-    NameWinners,
-    Phase,
-    Place,
-    Setup,
-    Show,
-    Terms,
-    decide,
-    evolve,
-)
+from shuffleup.hand import Accepted, Event, Hand, Phase, Place, Setup, Terms, decide, evolve
+from shuffleup.hand import commands as c
 from shuffleup.histories.history import History, HistoryFault
 from shuffleup.histories.replay import Playback, Replayed, usual_terms
 from shuffleup.histories.steps import Folds, SitsOut
@@ -112,7 +100,7 @@ def _run_out(playback: Playback) -> None:
     """Nobody can bet any more and the stacks say who won: board cards nobody wrote down are unseen."""
     hand = playback.hand
     while hand.phase is Phase.BOARD and hand.betting_is_done:
-        refused = playback.do(DealBoard((UNSEEN,) * (1 if hand.board else FLOP)))
+        refused = playback.do(c.DealBoard((UNSEEN,) * (1 if hand.board else FLOP)))
         assert refused is None, refused
     playback.muck_late()
 
@@ -122,10 +110,10 @@ def _show_known(playback: Playback) -> None:
     for seat in hand.order:
         known = all(isinstance(card, Card) for card in hand.holes[hand.place_of[seat]])
         if known and hand.phase is Phase.SHOWDOWN:
-            playback.do(Show(seat))  # refused where the hand is up already
+            playback.do(c.Show(seat))  # refused where the hand is up already
 
 
-def _winners(hand: Hand, recorded: tuple[Chips, ...], terms: Terms) -> tuple[NameWinners, ...]:
+def _winners(hand: Hand, recorded: tuple[Chips, ...], terms: Terms) -> tuple[c.NameWinners, ...]:
     """The one way to award the pots that leads to these stacks; nothing if there is none, or more than one."""
     search = _Search(recorded, terms)
     found = list(islice(search.ways(hand), SEVERAL))
@@ -140,7 +128,7 @@ class _Search:
         self.terms = terms
         self.tries = ENOUGH
 
-    def ways(self, hand: Hand) -> Iterator[tuple[NameWinners, ...]]:
+    def ways(self, hand: Hand) -> Iterator[tuple[c.NameWinners, ...]]:
         """The commands that lead from this hand to the recorded stacks."""
         if hand.over:
             yield from [()] if hand.stacks == list(self.recorded) else []
@@ -150,7 +138,7 @@ class _Search:
             if after and all(has <= due for has, due in zip(after.stacks, self.recorded, strict=True)):
                 yield from ((command, *rest) for rest in self.ways(after))
 
-    def awarded(self, hand: Hand, command: NameWinners) -> Hand | None:
+    def awarded(self, hand: Hand, command: c.NameWinners) -> Hand | None:
         decision = decide(hand, command, self.terms) if self.tries else None
         if not isinstance(decision, Accepted):
             return None
@@ -160,18 +148,18 @@ class _Search:
             evolve(after, event)
         return after
 
-    def next_awards(self, hand: Hand) -> Iterator[NameWinners]:
+    def next_awards(self, hand: Hand) -> Iterator[c.NameWinners]:
         """Every way to award the next pot among those who are still short of their recorded stacks."""
         short = [seat for place, seat in enumerate(hand.seats) if hand.stacks[place] < self.recorded[place]]
         index = self.next_pot(hand, short)
         claims = [seat for seat in hand.pots[index].seats if seat in short]
         for size in range(1, len(claims) + 1):
-            yield from (NameWinners(index, group) for group in combinations(claims, size))
+            yield from (c.NameWinners(index, group) for group in combinations(claims, size))
 
     def next_pot(self, hand: Hand, short: list[Seat]) -> int:
         """The pot whose turn it is: side pots go before the main pot, and the referee knows which are left."""
         for index in range(len(hand.pots) - 1, 0, -1):
-            offers = (NameWinners(index, (seat,)) for seat in short if seat in hand.pots[index].seats)
+            offers = (c.NameWinners(index, (seat,)) for seat in short if seat in hand.pots[index].seats)
             if any(isinstance(decide(hand, offer, self.terms), Accepted) for offer in offers):
                 return index
         return 0

@@ -10,25 +10,12 @@ from typing import assert_never
 
 from shuffleup.cards import UNSEEN, AnyCard, Card
 from shuffleup.hand import (
-    BetTo,
-    Call,
-    Check,
-    ClaimBoard,
-    Command,
-    DealBoard,
-    DealHole,
     Event,
-    Fold,
     Hand,
     HandStarted,
-    Muck,
-    NameWinners,
     Phase,
-    Post,
-    RaiseTo,
     Refused,
     Setup,
-    Show,
     Terms,
     begin,
     decide,
@@ -36,28 +23,14 @@ from shuffleup.hand import (
     legal,
     terms_of,
 )
+from shuffleup.hand import commands as c
 from shuffleup.hand.decision import refuse_plainly
 from shuffleup.hand.events import HandKilled, Shown
 from shuffleup.hand.floor import kill
 from shuffleup.hand.legal import NOBODY_LEFT
 from shuffleup.hand.refusal import Refusal
+from shuffleup.histories import steps as s
 from shuffleup.histories.history import History, HistoryFault
-from shuffleup.histories.steps import (
-    ChecksOrCalls,
-    DealsBoard,
-    DealsHole,
-    Dies,
-    Folds,
-    HistoryDeed,
-    Mucks,
-    PlaysBoard,
-    RaisesTo,
-    Shows,
-    SitsOut,
-    TakesPot,
-    places_in,
-    write_deed,
-)
 from shuffleup.histories.words import cited
 from shuffleup.questions.words import HOLE_CARDS, Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
@@ -81,19 +54,19 @@ def _hands(history: History, setup: Setup) -> dict[int, tuple[AnyCard, ...]] | H
     hands: dict[int, tuple[AnyCard, ...]] = {place: () for place, at in enumerate(setup.places) if at.dealt}
     seen: set[AnyCard] = set()
     for index, step in enumerate(history.steps):
-        if not isinstance(step.deed, DealsHole):
+        if not isinstance(step.deed, s.DealsHole):
             continue
         place = setup.places[step.deed.place]
         if place.stack and not place.dealt and set(step.deed.cards) == {UNSEEN}:
             continue  # for readers that wait for the cards of somebody who is away
         if wrong := _wrong_cards(step.deed, hands, seen):
-            return HistoryFault(f"{write_deed(step.deed)}: {wrong}", "actions", index)
+            return HistoryFault(f"{s.write_deed(step.deed)}: {wrong}", "actions", index)
         hands[step.deed.place] += step.deed.cards
         seen.update(card for card in step.deed.cards if isinstance(card, Card))
     return hands
 
 
-def _wrong_cards(deed: DealsHole, hands: dict[int, tuple[AnyCard, ...]], seen: set[AnyCard]) -> str | None:
+def _wrong_cards(deed: s.DealsHole, hands: dict[int, tuple[AnyCard, ...]], seen: set[AnyCard]) -> str | None:
     if deed.place not in hands:
         return f"p{deed.place + 1} is dealt no hand."
     if len(hands[deed.place]) + len(deed.cards) > HOLE_CARDS:
@@ -104,7 +77,7 @@ def _wrong_cards(deed: DealsHole, hands: dict[int, tuple[AnyCard, ...]], seen: s
 
 def _is_still_dealing(history: History) -> bool:
     """Nothing has been done yet but dealing hole cards."""
-    return all(step.deed is None or isinstance(step.deed, DealsHole | SitsOut) for step in history.steps)
+    return all(step.deed is None or isinstance(step.deed, s.DealsHole | s.SitsOut) for step in history.steps)
 
 
 @cache
@@ -123,10 +96,10 @@ class Playback:
         self.events: list[Event] = [HandStarted(setup)]
         self.shown: set[Seat] = set()
         self.late_mucks: list[Seat] = []
-        acting = {place for step in history.steps if step.deed for place in places_in(step.deed)}
+        acting = {place for step in history.steps if step.deed for place in s.places_in(step.deed)}
         self.unmentioned = frozenset(range(len(history.stacks))) - acting
 
-    def do(self, command: Command) -> Refused | None:
+    def do(self, command: c.Command) -> Refused | None:
         decision = decide(self.hand, command, self.terms)
         if isinstance(decision, Refused):
             return decision
@@ -152,42 +125,42 @@ class Playback:
 
     def open(self) -> HistoryFault | None:
         if self.hand.phase is Phase.POSTING:
-            refused = self.do(Post())
+            refused = self.do(c.Post())
             assert refused is None, refused
         cards = dealing_order(self.history, self.hand.setup)
         if isinstance(cards, HistoryFault):
             return cards
         if not cards or self.hand.over:
             return None
-        refused = self.do(DealHole(cards))
+        refused = self.do(c.DealHole(cards))
         return HistoryFault(_words(refused), field="actions") if refused else None
 
-    def step(self, deed: HistoryDeed) -> Refused | None:
+    def step(self, deed: s.HistoryDeed) -> Refused | None:
         """One step. What the referee has done already (hands turned up, pots awarded) is passed over."""
         match deed:
-            case DealsHole() | SitsOut():
+            case s.DealsHole() | s.SitsOut():
                 return None  # the deal and the set-up have seen to it
-            case Dies(place):
+            case s.Dies(place):
                 self.take(kill(self.hand, (self.seat(place),), self.terms))
                 return None
-            case Folds(place) | Mucks(place) if self.is_silent(place):
+            case s.Folds(place) | s.Mucks(place) if self.is_silent(place):
                 return None  # for readers that wait for somebody who is away, or whose hand is dead
-            case DealsBoard(cards):
-                return self.fold_unmentioned() or self.do(DealBoard(cards)) or self.muck_late()
-            case Folds(place):
-                return self.fold_unmentioned() or self.do(Fold(self.seat(place)))
-            case ChecksOrCalls(place):
+            case s.DealsBoard(cards):
+                return self.fold_unmentioned() or self.do(c.DealBoard(cards)) or self.muck_late()
+            case s.Folds(place):
+                return self.fold_unmentioned() or self.do(c.Fold(self.seat(place)))
+            case s.ChecksOrCalls(place):
                 return self.fold_unmentioned() or self.check_or_call(place)
-            case RaisesTo(place, total):
+            case s.RaisesTo(place, total):
                 return self.fold_unmentioned() or self.raise_to(place, total)
-            case Shows(place, cards):
+            case s.Shows(place, cards):
                 return self.show(place, cards)
-            case Mucks(place):
+            case s.Mucks(place):
                 return self.muck(self.seat(place))
-            case PlaysBoard(place):
-                return self.do(ClaimBoard(self.seat(place)))
-            case TakesPot(pot, places):
-                return self.do(NameWinners(pot, tuple(map(self.seat, places))))
+            case s.PlaysBoard(place):
+                return self.do(c.ClaimBoard(self.seat(place)))
+            case s.TakesPot(pot, places):
+                return self.do(c.NameWinners(pot, tuple(map(self.seat, places))))
             case _:
                 assert_never(deed)
 
@@ -203,7 +176,7 @@ class Playback:
         """A player the history never speaks of was away: the hand is folded when the action reaches it."""
         hand = self.hand
         while hand.phase is Phase.BETTING and hand.turn is not None and hand.place_of[hand.turn] in self.unmentioned:
-            refused = self.do(Fold(hand.turn))
+            refused = self.do(c.Fold(hand.turn))
             assert refused is None, refused
         return None
 
@@ -213,13 +186,13 @@ class Playback:
             return None  # some logs write a check for the one player who has chips left
         if hand.over and hand.live == 1 << place:
             return None  # for readers that wait for a word of the last one in, before those behind who are away
-        return self.do(Call(seat) if hand.bets[place] < hand.price else Check(seat))
+        return self.do(c.Call(seat) if hand.bets[place] < hand.price else c.Check(seat))
 
     def raise_to(self, place: int, total: Chips) -> Refused | None:
         hand, seat = self.hand, self.seat(place)
         if hand.turn == seat and self.is_only_a_call(place, total):
             return self.check_or_call(place)
-        return self.do(RaiseTo(seat, total) if hand.price else BetTo(seat, total))
+        return self.do(c.RaiseTo(seat, total) if hand.price else c.BetTo(seat, total))
 
     def is_only_a_call(self, place: int, total: Chips) -> bool:
         """Written as a raise, but nobody could call it, or it is the last chips and does not reach the bet; or others
@@ -241,7 +214,7 @@ class Playback:
             )
         if self.hand.over or (seat in self.shown and showing == held):
             return None
-        return self.do(Show(seat, showing))
+        return self.do(c.Show(seat, showing))
 
     def muck(self, seat: Seat) -> Refused | None:
         if self.hand.over or seat in self.shown:
@@ -249,17 +222,17 @@ class Playback:
         if self.hand.phase is Phase.BOARD and self.hand.betting_is_done:
             self.late_mucks.append(seat)  # all-in: some logs have the showdown before the board is out
             return None
-        return self.do(Muck(seat))
+        return self.do(c.Muck(seat))
 
     def muck_late(self) -> Refused | None:
         while self.late_mucks and self.hand.phase is Phase.SHOWDOWN:
-            if refused := self.do(Muck(self.late_mucks.pop(0))):
+            if refused := self.do(c.Muck(self.late_mucks.pop(0))):
                 return refused
         return None
 
 
-def _fault(refused: Refused | None, deed: HistoryDeed, index: int) -> HistoryFault | None:
-    return HistoryFault(f"{write_deed(deed)}: {_words(refused)}", "actions", index) if refused else None
+def _fault(refused: Refused | None, deed: s.HistoryDeed, index: int) -> HistoryFault | None:
+    return HistoryFault(f"{s.write_deed(deed)}: {_words(refused)}", "actions", index) if refused else None
 
 
 def _words(refused: Refused) -> str:

@@ -9,16 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
-from shuffleup.tournament.events import (
-    ClockStarted,
-    Event,
-    HandBegan,
-    HandUntold,
-    RealCardsDrawn,
-    Seated,
-    TableBroken,
-    by_software,
-)
+from shuffleup.tournament import events as e
 from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.seating.draw import LATE, DrawCard, DrawDue, card_drawn
 from shuffleup.tournament.state import Evening
@@ -112,15 +103,15 @@ def _of_draw(card: DrawCard, by: Mapping[str, str]) -> CardOfDraw:
     return CardOfDraw(card.text, card.card is not None, by.get(card.text, ""))
 
 
-def draws_made(stands: Iterable[Sequence[Event]]) -> int:
+def draws_made(stands: Iterable[Sequence[e.Event]]) -> int:
     """How many draws stand."""
-    return sum(any(isinstance(event, Seated) and event.card != LATE for event in step) for step in stands)
+    return sum(any(isinstance(event, e.Seated) and event.card != LATE for event in step) for step in stands)
 
 
-def drawn_in(steps: Sequence[RecordStep], number: int) -> tuple[Seated, ...]:
+def drawn_in(steps: Sequence[RecordStep], number: int) -> tuple[e.Seated, ...]:
     """Who drew what in this step of the record; nobody where it was no draw."""
     changes = steps[number].changes() if 0 <= number < len(steps) else ()
-    return tuple(event for event in changes if isinstance(event, Seated) and event.card != LATE)
+    return tuple(event for event in changes if isinstance(event, e.Seated) and event.card != LATE)
 
 
 def latest_draw(evening: Evening, steps: Sequence[RecordStep]) -> int | None:
@@ -135,10 +126,10 @@ def _of_broken_table(evening: Evening, steps: Sequence[RecordStep]) -> int | Non
     """The draw of those whose table was broken up (TDA-10), until a hand begins: the others have played already."""
     for number in reversed(range(len(steps))):
         changes = steps[number].changes()
-        if any(isinstance(event, HandBegan | HandUntold) for event in changes):
+        if any(isinstance(event, e.HandBegan | e.HandUntold) for event in changes):
             return None
         if drawn := drawn_in(steps, number):
-            broken = any(isinstance(event, TableBroken) for event in changes)
+            broken = any(isinstance(event, e.TableBroken) for event in changes)
             seated = all(evening.entrant(one.player).chair == one.chair for one in drawn)
             return number if broken and seated else None
     return None
@@ -168,15 +159,15 @@ def face_down(evening: Evening, steps: Sequence[RecordStep], turned: Mapping[int
 
 def _by_hand(steps: Sequence[RecordStep], number: int) -> bool:
     """Real cards were turned by those who drew them."""
-    return any(isinstance(event, RealCardsDrawn) for event in steps[number].changes())
+    return any(isinstance(event, e.RealCardsDrawn) for event in steps[number].changes())
 
 
 def _is_open(steps: Sequence[RecordStep], number: int) -> bool:
     """What the software drew by itself nobody turns."""
     since = (event for step in steps[number + 1 :] for event in step.changes())
-    return by_software(steps[number].changes()) or any(isinstance(event, ClockStarted) for event in since)
+    return e.by_software(steps[number].changes()) or any(isinstance(event, e.ClockStarted) for event in since)
 
 
-def _card(evening: Evening, event: Seated) -> DrawnCard:
+def _card(evening: Evening, event: e.Seated) -> DrawnCard:
     card = card_drawn(event.card)
     return DrawnCard(evening.name_of(event.player), str(card or ""), event.chair.table, event.chair.seat)

@@ -6,68 +6,52 @@ from collections.abc import Iterator, Sequence
 
 from shuffleup.say import listed, say
 from shuffleup.tournament.words import MINUTE, Millis
-from shuffleup.views.charts import (
-    DASHES,
-    HEIGHT,
-    LEFT,
-    RIGHT,
-    WIDTH,
-    Chart,
-    ChartBand,
-    ChartLine,
-    ChartScale,
-    ChartTick,
-    Dot,
-    clock_ticks,
-    few,
-    legend_height,
-    nice_rows,
-)
+from shuffleup.views import charts
 from shuffleup.views.history import BREAK, NightHistory, StackLine, Stretch
 
 MOST_LINES = 40  # of others besides those with a name: more is a grey cloud
 DIGIT = 8
 
 
-def field_chart(history: NightHistory, starts: int) -> Chart | None:
+def field_chart(history: NightHistory, starts: int) -> charts.Chart | None:
     """Who was left; nothing before the first hand. `starts` is when the clock first ran, in minutes after midnight."""
     if history.began is None or len(history.field) < 2:
         return None
-    scale = ChartScale(_minutes(history, history.until), max(one.left for one in history.field))
+    scale = charts.ChartScale(_minutes(history, history.until), max(one.left for one in history.field))
     steps = [(_minutes(history, one.at), one.left) for one in history.field]
     most, last = int(scale.most), history.field[-1].left
-    return Chart(
+    return charts.Chart(
         said=say("Players left: {first} at first, {last} in the end.", first=history.field[0].left, last=last),
-        lines=(ChartLine((tuple(_stairs(steps, scale)),)),),
-        rows=tuple(ChartTick(scale.up(much), much) for much in sorted({most, -(-most // 2), 1})),
+        lines=(charts.ChartLine((tuple(_stairs(steps, scale)),)),),
+        rows=tuple(charts.ChartTick(scale.up(much), much) for much in sorted({most, -(-most // 2), 1})),
         levels=_levels(history, scale),
-        hours=clock_ticks(scale, starts),
+        hours=charts.clock_ticks(scale, starts),
         bands=tuple(_breaks(history, scale)),
     )
 
 
-def stacks_chart(history: NightHistory, starts: int) -> Chart | None:
+def stacks_chart(history: NightHistory, starts: int) -> charts.Chart | None:
     """What those had who came furthest, thin behind them the others, and the average. Nothing where nobody counted."""
     if not _counted(history):
         return None
-    rows = nice_rows(max(dot.chips for line in history.stacks for part in line.stretches for dot in part))
-    left = max(LEFT, DIGIT * len(f"{rows[-1]:,}") + DIGIT)
-    scale = ChartScale(_minutes(history, history.until), rows[-1], left)
-    leaders = [line for line in history.stacks if line.stretches][: len(DASHES)]
-    others = [line for line in history.stacks if line.stretches][len(DASHES) :][:MOST_LINES]
-    lines = [ChartLine(_dots(line, history, scale), nth, line.name) for nth, line in enumerate(leaders, 1)]
-    return Chart(
+    rows = charts.nice_rows(max(dot.chips for line in history.stacks for part in line.stretches for dot in part))
+    left = max(charts.LEFT, DIGIT * len(f"{rows[-1]:,}") + DIGIT)
+    scale = charts.ChartScale(_minutes(history, history.until), rows[-1], left)
+    leaders = [line for line in history.stacks if line.stretches][: len(charts.DASHES)]
+    others = [line for line in history.stacks if line.stretches][len(charts.DASHES) :][:MOST_LINES]
+    lines = [charts.ChartLine(_dots(line, history, scale), nth, line.name) for nth, line in enumerate(leaders, 1)]
+    return charts.Chart(
         said=say("What they had over the night: {names}.", names=listed([line.name for line in leaders])),
         lines=(
             *lines,
             _average(history, scale),
-            *(ChartLine(_dots(line, history, scale), thin=True) for line in others),
+            *(charts.ChartLine(_dots(line, history, scale), thin=True) for line in others),
         ),
-        rows=tuple(ChartTick(scale.up(much), much) for much in rows),
+        rows=tuple(charts.ChartTick(scale.up(much), much) for much in rows),
         levels=_levels(history, scale),
-        hours=clock_ticks(scale, starts),
+        hours=charts.clock_ticks(scale, starts),
         bands=tuple(_breaks(history, scale)),
-        height=HEIGHT + legend_height(len(lines) + 1),
+        height=charts.HEIGHT + charts.legend_height(len(lines) + 1),
         left=left,
     )
 
@@ -80,10 +64,10 @@ def _counted(history: NightHistory) -> bool:
     return any(dot.chips and dot.at > history.began for dot in later)
 
 
-def _average(history: NightHistory, scale: ChartScale) -> ChartLine:
+def _average(history: NightHistory, scale: charts.ChartScale) -> charts.ChartLine:
     steps = [(_minutes(history, one.at), one.average) for one in history.field]
     end = (_minutes(history, history.until), history.field[-1].average)
-    return ChartLine((tuple(_stairs([*steps, end], scale)),), name=say("Average"), dashed=True)
+    return charts.ChartLine((tuple(_stairs([*steps, end], scale)),), name=say("Average"), dashed=True)
 
 
 def _minutes(history: NightHistory, at: Millis) -> float:
@@ -91,7 +75,7 @@ def _minutes(history: NightHistory, at: Millis) -> float:
     return max((at - history.began) / MINUTE, 0)
 
 
-def _stairs(steps: Sequence[tuple[float, int]], scale: ChartScale) -> Iterator[Dot]:
+def _stairs(steps: Sequence[tuple[float, int]], scale: charts.ChartScale) -> Iterator[charts.Dot]:
     """As many until the moment there are fewer."""
     before = None
     for minutes, much in steps:
@@ -102,11 +86,11 @@ def _stairs(steps: Sequence[tuple[float, int]], scale: ChartScale) -> Iterator[D
         before = at[1]
 
 
-def _dots(line: StackLine, history: NightHistory, scale: ChartScale) -> tuple[tuple[Dot, ...], ...]:
+def _dots(line: StackLine, history: NightHistory, scale: charts.ChartScale) -> tuple[tuple[charts.Dot, ...], ...]:
     return tuple(tuple(_thinned(part, history, scale)) for part in line.stretches)
 
 
-def _thinned(part: Stretch, history: NightHistory, scale: ChartScale) -> Iterator[Dot]:
+def _thinned(part: Stretch, history: NightHistory, scale: charts.ChartScale) -> Iterator[charts.Dot]:
     """What would lie on the dot before it is left out."""
     last = None
     for one in part:
@@ -116,14 +100,14 @@ def _thinned(part: Stretch, history: NightHistory, scale: ChartScale) -> Iterato
         last = dot
 
 
-def _levels(history: NightHistory, scale: ChartScale) -> tuple[ChartTick, ...]:
+def _levels(history: NightHistory, scale: charts.ChartScale) -> tuple[charts.ChartTick, ...]:
     begun = {one.number: one.at for one in reversed(history.levels) if one.number != BREAK}
-    ticks = [ChartTick(scale.across(_minutes(history, at)), str(number)) for number, at in sorted(begun.items())]
-    return few([tick for tick in ticks if tick.at < WIDTH - RIGHT])
+    ticks = [charts.ChartTick(scale.across(_minutes(history, at)), str(number)) for number, at in sorted(begun.items())]
+    return charts.few([tick for tick in ticks if tick.at < charts.WIDTH - charts.RIGHT])
 
 
-def _breaks(history: NightHistory, scale: ChartScale) -> Iterator[ChartBand]:
+def _breaks(history: NightHistory, scale: charts.ChartScale) -> Iterator[charts.ChartBand]:
     ends = [*(one.at for one in history.levels[1:]), history.until]
     for one, end in zip(history.levels, ends, strict=True):
         if one.number == BREAK:
-            yield ChartBand(scale.across(_minutes(history, one.at)), scale.across(_minutes(history, end)))
+            yield charts.ChartBand(scale.across(_minutes(history, one.at)), scale.across(_minutes(history, end)))

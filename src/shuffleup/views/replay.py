@@ -24,18 +24,7 @@ from shuffleup.say import Sentence, say
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer.felt import Deed, Deeds, FeltTeller, SeatedPerson, Watched, felt_view
-from shuffleup.views.table.felt import (
-    Last,
-    Mine,
-    SeatSpot,
-    TableSight,
-    face_up,
-    from_left_of,
-    last_view,
-    mine_view,
-    phase_word,
-    spots,
-)
+from shuffleup.views.table import felt
 
 Board = tuple[Card, ...]
 AllInHands = dict[Seat, tuple[Card, Card]]
@@ -74,9 +63,9 @@ class ReplayStep:
     saw then; `own`: the reader's lay before him."""
 
     number: int
-    sight: TableSight
-    said: Last
-    mine: Mine | None
+    sight: felt.TableSight
+    said: felt.Last
+    mine: felt.Mine | None
     did: Deed | None
     forced: tuple[ForcedBy, ...]
     up: tuple[SeatedPerson, ...]
@@ -101,7 +90,7 @@ def all_ins(events: Sequence[Event]) -> dict[Board, AllInHands]:
     for event in events[1:]:
         evolve(hand, event)
         board = tuple(card for card in hand.board if isinstance(card, Card))
-        if (up := face_up(hand)) and len(board) == len(hand.board):
+        if (up := felt.face_up(hand)) and len(board) == len(hand.board):
             found[board] = up
     return found
 
@@ -164,8 +153,8 @@ class _Replay:
     def _moment(self, number: int, did: Deed | None, forced: tuple[ForcedBy, ...]) -> ReplayStep:
         look = self.look
         seats = self._seats()
-        mine = mine_view(self.watched, seats, look.me, "", Millis(0)) if look.me is not None else None
-        said = last_view(self.watched, (did,) if did else (), seats)
+        mine = felt.mine_view(self.watched, seats, look.me, "", Millis(0)) if look.me is not None else None
+        said = felt.last_view(self.watched, (did,) if did else (), seats)
         return ReplayStep(
             number=number,
             sight=self._sight(seats),
@@ -173,31 +162,31 @@ class _Replay:
             mine=mine,
             did=did,
             forced=forced,
-            up=self.watched.people([one.seat for one in spots(self.watched, (), {}) if one.cards]),
+            up=self.watched.people([one.seat for one in felt.spots(self.watched, (), {}) if one.cards]),
             own=mine is not None and bool(mine.cards),
         )
 
-    def _sight(self, seats: tuple[SeatSpot, ...]) -> TableSight:
+    def _sight(self, seats: tuple[felt.SeatSpot, ...]) -> felt.TableSight:
         hand, look = self.hand, self.look
-        return TableSight(
+        return felt.TableSight(
             number=look.table,
             hand=look.number,
             blinds=blinds_in(hand, look.positions),
             felt=felt_view(self.watched),
-            seats=from_left_of(look.me if look.me in hand.place_of else None, seats),
+            seats=felt.from_left_of(look.me if look.me in hand.place_of else None, seats),
             timer=None,
-            phase=phase_word(hand),
+            phase=felt.phase_word(hand),
             paused=False,
             me=look.me,
         )
 
-    def _seats(self) -> tuple[SeatSpot, ...]:
+    def _seats(self) -> tuple[felt.SeatSpot, ...]:
         board = tuple(card for card in self.hand.board if isinstance(card, Card))
-        found = self.chances.get(board, {}) if face_up(self.hand) else {}
-        around = spots(self.watched, self.deeds, {})
+        found = self.chances.get(board, {}) if felt.face_up(self.hand) else {}
+        around = felt.spots(self.watched, self.deeds, {})
         return tuple(replace(self._opened(one), chance=found.get(one.seat)) for one in around)
 
-    def _opened(self, spot: SeatSpot) -> SeatSpot:
+    def _opened(self, spot: felt.SeatSpot) -> felt.SeatSpot:
         """With the hand that was shown at the end, where it lay face down."""
         held = self.hand.holes[self.hand.place_of[spot.seat]] if spot.covered else ()
         cards = tuple(card.text if (spot.seat, card) in self.shown else UNSEEN.text for card in held)

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from shuffleup.app import posting
 from shuffleup.app.guests import Guests
-from shuffleup.app.posting import (
-    FITS,
-    SECONDS,
-    PageTurn,
-    WallColours,
-    WallPage,
-    WallPhase,
-    whole_layout,
-)
 from shuffleup.facts import fact
 from shuffleup.language.words import is_currency
 from shuffleup.say import Sentence, say
@@ -25,15 +17,15 @@ NO_CURRENCY = say("There is no such currency. Write its code of three letters, s
 
 
 class PageInFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    page: WallPage
+    page: posting.WallPage
     seconds: int
-    phases: tuple[WallPhase, ...]
+    phases: tuple[posting.WallPhase, ...]
 
 
 class WallFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True, rename={"edition": "shuffleup-wall"}):
     edition: int
     pages: tuple[PageInFile, ...]
-    colours: WallColours | None = None
+    colours: posting.WallColours | None = None
     currency: str | None = None
     picture: str | None = None
 
@@ -42,8 +34,8 @@ class WallFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True, rename={
 class KeptWall:
     """What a file says of a wall; of what it does not speak, nothing changes. `picture` is in base64, empty: none."""
 
-    pages: tuple[PageTurn, ...]
-    colours: WallColours | None = None
+    pages: tuple[posting.PageTurn, ...]
+    colours: posting.WallColours | None = None
     currency: str | None = None
     picture: str | None = None
 
@@ -73,8 +65,8 @@ def _wrong(kept: WallFile) -> Sentence | None:
     if len(set(named)) < len(named):
         return say("A page stands in this layout twice.")
     for one in kept.pages:
-        if one.seconds not in SECONDS:
-            least, most = SECONDS[0], SECONDS[-1]
+        if one.seconds not in posting.SECONDS:
+            least, most = posting.SECONDS[0], posting.SECONDS[-1]
             return say(
                 "Seconds of {page}: {n}. Possible are {least} to {most}.",
                 page=one.page,
@@ -82,7 +74,7 @@ def _wrong(kept: WallFile) -> Sentence | None:
                 least=least,
                 most=most,
             )
-        if not set(one.phases) <= set(FITS[one.page]):
+        if not set(one.phases) <= set(posting.FITS[one.page]):
             return say("{page} is shown there at a time at which it has no room.", page=one.page)
     return None
 
@@ -102,6 +94,6 @@ def _hung(picture: str) -> str | Sentence:
 
 
 def _whole(kept: WallFile) -> KeptWall:
-    pages = whole_layout(tuple(PageTurn(one.page, one.seconds, one.phases) for one in kept.pages))
+    pages = posting.whole_layout(tuple(posting.PageTurn(one.page, one.seconds, one.phases) for one in kept.pages))
     picture = str(_hung(kept.picture)) if kept.picture else kept.picture  # without what a program wrote beside it
     return KeptWall(pages, kept.colours, kept.currency, picture)

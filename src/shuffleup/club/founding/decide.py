@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.club.founding.events import (
-    ClubFounded,
-    ClubNamed,
-    ClubPassGiven,
-    ClubPassTaken,
-    ClubRole,
-    ClubTerms,
-    ClubTermsSet,
-)
+from shuffleup.club.founding import events as e
 from shuffleup.club.state import Changes, Club, ClubPass
 from shuffleup.club.words import PersonId, Signature
 from shuffleup.hand.decision import Refused, refuse
@@ -27,38 +19,38 @@ def found(club: Club, name: str, key: str, signed: Signature) -> Changes:
     if club.founded is not None:
         return refuse("There is a club here already: {name}.", Refusal.ALREADY_DONE, name=club.name)
     return wrong_name(name) or (
-        ClubFounded(name, signed),
-        ClubPassGiven(1, key, ClubRole.OWNER, None, "", signed),
+        e.ClubFounded(name, signed),
+        e.ClubPassGiven(1, key, e.ClubRole.OWNER, None, "", signed),
     )
 
 
 def rename(club: Club, name: str, signed: Signature) -> Changes:
-    return wrong_name(name) or (() if name == club.name else (ClubNamed(name, signed),))
+    return wrong_name(name) or (() if name == club.name else (e.ClubNamed(name, signed),))
 
 
-def set_terms(club: Club, terms: ClubTerms, signed: Signature) -> Changes:
-    return () if terms == club.terms else (ClubTermsSet(terms, signed),)
+def set_terms(club: Club, terms: e.ClubTerms, signed: Signature) -> Changes:
+    return () if terms == club.terms else (e.ClubTermsSet(terms, signed),)
 
 
 def give_pass(
-    club: Club, key: str, role: ClubRole, signed: Signature, *, label: str = "", person: PersonId | None = None
+    club: Club, key: str, role: e.ClubRole, signed: Signature, *, label: str = "", person: PersonId | None = None
 ) -> Changes:
     if club.founded is None:
         return NO_CLUB
-    if role is ClubRole.PLAYER and person not in club.people:
+    if role is e.ClubRole.PLAYER and person not in club.people:
         return refuse("A player's link is somebody's of the register.", Refusal.NO_SUCH_PLAYER)
     if len(club.passes) >= MOST_PASSES:
         return refuse("The club has given {most} links; end some that nobody needs.", Refusal.FULL, most=MOST_PASSES)
     if label and wrong_name(label):
         return refuse("Whose link it is: one line of at most {most} letters.", Refusal.MALFORMED, most=LONGEST_NAME)
-    return (ClubPassGiven(club.given + 1, key, role, person, label, signed),)
+    return (e.ClubPassGiven(club.given + 1, key, role, person, label, signed),)
 
 
 def take_pass(club: Club, number: int, signed: Signature) -> Changes:
     held = _numbered(club, number)
     if held is None:
         return refuse("That link has ended already.", Refusal.ALREADY_DONE)
-    return last_owner(club, held) or (ClubPassTaken(number, signed),)
+    return last_owner(club, held) or (e.ClubPassTaken(number, signed),)
 
 
 def renew_pass(club: Club, number: int, key: str, signed: Signature) -> Changes:
@@ -66,13 +58,13 @@ def renew_pass(club: Club, number: int, key: str, signed: Signature) -> Changes:
     held = _numbered(club, number)
     if held is None:
         return refuse("That link has ended already.", Refusal.ALREADY_DONE)
-    given = ClubPassGiven(club.given + 1, key, held.role, held.person, held.label, signed)
-    return ClubPassTaken(number, signed), given
+    given = e.ClubPassGiven(club.given + 1, key, held.role, held.person, held.label, signed)
+    return e.ClubPassTaken(number, signed), given
 
 
 def last_owner(club: Club, held: ClubPass) -> Refused | None:
-    owners = [one for one in club.passes.values() if one.role is ClubRole.OWNER]
-    if held.role is not ClubRole.OWNER or len(owners) > 1:
+    owners = [one for one in club.passes.values() if one.role is e.ClubRole.OWNER]
+    if held.role is not e.ClubRole.OWNER or len(owners) > 1:
         return None
     return refuse("This is the only owner's link: give another one first.", Refusal.NOT_ALLOWED)
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shuffleup.club.founding.decide import NO_CLUB
-from shuffleup.club.people.events import (
-    PeopleMerged,
-    PeopleParted,
-    PersonAdded,
-    PersonCard,
-    PersonDescribed,
-    PersonForgotten,
-    PersonPictured,
-)
+from shuffleup.club.people import events as e
 from shuffleup.club.state import Changes, Club, ClubMember
 from shuffleup.club.words import PersonId, Signature
 from shuffleup.hand.decision import Refused, refuse
@@ -29,28 +21,28 @@ NOBODY = refuse("Nobody of that number is in the register.", Refusal.NO_SUCH_PLA
 FORGOTTEN = refuse("This person is forgotten: only results are left, under no name.", Refusal.WRONG_STANDING)
 
 
-def add(club: Club, card: PersonCard, signed: Signature) -> Changes:
+def add(club: Club, card: e.PersonCard, signed: Signature) -> Changes:
     if club.founded is None:
         return NO_CLUB
     if len(club.people) >= MOST_PEOPLE:
         return refuse("The register has room for {most} people.", Refusal.FULL, most=MOST_PEOPLE)
-    return wrong_card(club, card) or (PersonAdded(next_person(club), card, signed),)
+    return wrong_card(club, card) or (e.PersonAdded(next_person(club), card, signed),)
 
 
 def next_person(club: Club, after: int = 0) -> PersonId:
     return PersonId(max(club.people, default=0) + 1 + after)
 
 
-def describe(club: Club, person: PersonId, card: PersonCard, signed: Signature) -> Changes:
+def describe(club: Club, person: PersonId, card: e.PersonCard, signed: Signature) -> Changes:
     wrong = _gone(club, person) or wrong_card(club, card, person)
-    return wrong or (() if card == club.people[person].card else (PersonDescribed(person, card, signed),))
+    return wrong or (() if card == club.people[person].card else (e.PersonDescribed(person, card, signed),))
 
 
 def picture(club: Club, person: PersonId, shown: str, signed: Signature) -> Changes:
     """`shown` has been looked at: it is a small picture, in base64."""
     if shown and club.pictures >= MOST_PICTURES:
         return refuse("The club has kept {most} pictures; no more come in.", Refusal.FULL, most=MOST_PICTURES)
-    return _gone(club, person) or (PersonPictured(person, shown, signed),)
+    return _gone(club, person) or (e.PersonPictured(person, shown, signed),)
 
 
 def merge(club: Club, kept: PersonId, gone: PersonId, signed: Signature) -> Changes:
@@ -69,7 +61,7 @@ def merge(club: Club, kept: PersonId, gone: PersonId, signed: Signature) -> Chan
             night=night,
             **names,
         )
-    return (PeopleMerged(kept, gone, signed),)
+    return (e.PeopleMerged(kept, gone, signed),)
 
 
 def _both_in(club: Club, one: PersonId, other: PersonId) -> Iterator[str]:
@@ -82,11 +74,11 @@ def part(club: Club, gone: PersonId, signed: Signature) -> Changes:
     found = club.people.get(gone)
     if found is None or found.same_as is None:
         return NOBODY
-    return FORGOTTEN if found.forgotten else (PeopleParted(gone, signed),)
+    return FORGOTTEN if found.forgotten else (e.PeopleParted(gone, signed),)
 
 
 def forget(club: Club, person: PersonId, called: str, signed: Signature) -> Changes:
-    return _gone(club, person) or (PersonForgotten(person, called, signed),)
+    return _gone(club, person) or (e.PersonForgotten(person, called, signed),)
 
 
 def _gone(club: Club, person: PersonId) -> Refused | None:
@@ -96,7 +88,7 @@ def _gone(club: Club, person: PersonId) -> Refused | None:
     return FORGOTTEN if found.forgotten else None
 
 
-def wrong_card(club: Club, card: PersonCard, person: PersonId | None = None) -> Refused | None:
+def wrong_card(club: Club, card: e.PersonCard, person: PersonId | None = None) -> Refused | None:
     """What is wrong with a card; `person` is whose it is to be, if somebody's already."""
     for name in (card.name, *([card.nickname] if card.nickname else [])):
         if not name.strip() or len(name) > LONGEST_NAME or not is_seen(name):

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from shuffleup.club.people.events import (
-    PeopleMerged,
-    PeopleParted,
-    PersonAdded,
-    PersonDescribed,
-    PersonForgotten,
-    PersonPictured,
-)
+from shuffleup.club.people import events as e
 from shuffleup.club.state import Club
 from shuffleup.club.words import PersonId
 from shuffleup.say import Sentence, say
@@ -22,7 +15,7 @@ def _name(club: Club, person: PersonId) -> str:
     return club.people[person].name
 
 
-def _pictured(club: Club, event: PersonPictured) -> Sentence:
+def _pictured(club: Club, event: e.PersonPictured) -> Sentence:
     name = _name(club, event.person)
     return (
         say("{name} has a new picture.", name=name)
@@ -32,14 +25,14 @@ def _pictured(club: Club, event: PersonPictured) -> Sentence:
 
 
 TELLS: dict[type[Any], Callable[[Club, Any], Sentence]] = {
-    PersonAdded: lambda club, event: say("{name} is in the register.", name=_name(club, event.person)),
-    PersonDescribed: lambda club, event: say(
+    e.PersonAdded: lambda club, event: say("{name} is in the register.", name=_name(club, event.person)),
+    e.PersonDescribed: lambda club, event: say(
         "What the register says of {name} was changed.", name=_name(club, event.person)
     ),
-    PersonPictured: _pictured,
-    PeopleMerged: lambda club, event: say(
+    e.PersonPictured: _pictured,
+    e.PeopleMerged: lambda club, event: say(
         "{gone} is {kept}: one person.", gone=_name(club, event.gone), kept=_name(club, event.kept)
     ),
-    PeopleParted: lambda club, event: say("{name} is a person apart again.", name=_name(club, event.gone)),
-    PersonForgotten: lambda _, event: say("Somebody was forgotten, and is called {called} now.", called=event.called),
+    e.PeopleParted: lambda club, event: say("{name} is a person apart again.", name=_name(club, event.gone)),
+    e.PersonForgotten: lambda _, event: say("Somebody was forgotten, and is called {called} now.", called=event.called),
 }

@@ -8,25 +8,8 @@ from collections.abc import Iterator
 from shuffleup.club.founding.decide import NO_CLUB
 from shuffleup.club.nights import decide as nights
 from shuffleup.club.people.decide import LONGEST_NAME, NOBODY
+from shuffleup.club.planned import events as e
 from shuffleup.club.planned.coming import NightToCome
-from shuffleup.club.planned.events import (
-    AnswerWithdrawn,
-    FormFields,
-    HouseKept,
-    InvitationRenewed,
-    Invitee,
-    InviteeAnswered,
-    InviteeReply,
-    MovedUp,
-    NightAhead,
-    NightCalledOff,
-    NightOnAgain,
-    NightOpened,
-    NightPlanned,
-    NightReplanned,
-    NightSetUp,
-    Reply,
-)
 from shuffleup.club.state import Changes, Club
 from shuffleup.club.words import NightCode, PlannedNo, Signature
 from shuffleup.hand.decision import Refused, refuse
@@ -51,40 +34,40 @@ NO_TIME = refuse("Write the time as 19:30, or leave it empty.", Refusal.MALFORME
 NO_FORM = refuse("This is too long for a set-up.", Refusal.MALFORMED)
 
 
-def plan(club: Club, night: NightAhead, secret: str, signed: Signature) -> Changes:
+def plan(club: Club, night: e.NightAhead, secret: str, signed: Signature) -> Changes:
     if club.founded is None:
         return NO_CLUB
     ahead = [one for one in club.planned.values() if not one.off and one.opened is None]
     if len(ahead) >= MOST_AHEAD:
         return refuse("So many nights are planned already; call some off.", Refusal.FULL)
     number = PlannedNo(max(club.planned, default=0) + 1)
-    return wrong_night(club, night) or (NightPlanned(number, night, secret, signed),)
+    return wrong_night(club, night) or (e.NightPlanned(number, night, secret, signed),)
 
 
-def replan(club: Club, number: PlannedNo, night: NightAhead, signed: Signature) -> Changes:
+def replan(club: Club, number: PlannedNo, night: e.NightAhead, signed: Signature) -> Changes:
     found = to_come(club, number)
     if isinstance(found, Refused):
         return found
-    return wrong_night(club, night) or (() if night == found.night else (NightReplanned(number, night, signed),))
+    return wrong_night(club, night) or (() if night == found.night else (e.NightReplanned(number, night, signed),))
 
 
-def set_up(club: Club, number: PlannedNo, form: FormFields, signed: Signature) -> Changes:
+def set_up(club: Club, number: PlannedNo, form: e.FormFields, signed: Signature) -> Changes:
     found = to_come(club, number)
     if isinstance(found, Refused):
         return found
-    return wrong_form(form) or (() if form == found.form else (NightSetUp(number, form, signed),))
+    return wrong_form(form) or (() if form == found.form else (e.NightSetUp(number, form, signed),))
 
 
 def call_off(club: Club, number: PlannedNo, signed: Signature) -> Changes:
     found = to_come(club, number)
-    return found if isinstance(found, Refused) else (NightCalledOff(number, signed),)
+    return found if isinstance(found, Refused) else (e.NightCalledOff(number, signed),)
 
 
 def put_on_again(club: Club, number: PlannedNo, signed: Signature) -> Changes:
     found = club.planned.get(number)
     if found is None:
         return NO_NIGHT
-    return (NightOnAgain(number, signed),) if found.off else ()
+    return (e.NightOnAgain(number, signed),) if found.off else ()
 
 
 def open_night(club: Club, number: PlannedNo, code: NightCode, signed: Signature) -> Changes:
@@ -93,25 +76,25 @@ def open_night(club: Club, number: PlannedNo, code: NightCode, signed: Signature
     added = nights.add(club, code, signed)
     if isinstance(found, Refused) or isinstance(added, Refused):
         return found if isinstance(found, Refused) else added
-    return *added, NightOpened(number, code, signed)
+    return *added, e.NightOpened(number, code, signed)
 
 
 def renew_invitation(club: Club, number: PlannedNo, secret: str, signed: Signature) -> Changes:
     found = to_come(club, number)
-    return found if isinstance(found, Refused) else (InvitationRenewed(number, secret, signed),)
+    return found if isinstance(found, Refused) else (e.InvitationRenewed(number, secret, signed),)
 
 
-def keep_house(club: Club, form: FormFields, signed: Signature) -> Changes:
+def keep_house(club: Club, form: e.FormFields, signed: Signature) -> Changes:
     if club.founded is None:
         return NO_CLUB
-    return wrong_form(form) or (() if form == club.kept else (HouseKept(form, signed),))
+    return wrong_form(form) or (() if form == club.kept else (e.HouseKept(form, signed),))
 
 
 # ------------------------------------------------------------------------------------------------------- who comes
 
 
 def answer(
-    club: Club, number: PlannedNo, who: Invitee, reply: InviteeReply, signed: Signature, *, key: str = ""
+    club: Club, number: PlannedNo, who: e.Invitee, reply: e.InviteeReply, signed: Signature, *, key: str = ""
 ) -> Changes:
     """`key` is of a phone that nobody knows: what it has not said itself it cannot change."""
     found = to_come(club, number)
@@ -123,35 +106,35 @@ def answer(
     return (
         ()
         if (found.replies.get(who), found.keys.get(who)) == (reply, key)
-        else (InviteeAnswered(number, who, reply, key, signed),)
+        else (e.InviteeAnswered(number, who, reply, key, signed),)
     )
 
 
-def withdraw(club: Club, number: PlannedNo, who: Invitee, signed: Signature, *, key: str = "") -> Changes:
+def withdraw(club: Club, number: PlannedNo, who: e.Invitee, signed: Signature, *, key: str = "") -> Changes:
     found = to_come(club, number)
     if isinstance(found, Refused):
         return found
     if who not in found.replies:
         return NO_ANSWER
-    return _not_its(found, who, key) or (AnswerWithdrawn(number, who, signed),)
+    return _not_its(found, who, key) or (e.AnswerWithdrawn(number, who, signed),)
 
 
-def move_up(club: Club, number: PlannedNo, who: Invitee, signed: Signature) -> Changes:
+def move_up(club: Club, number: PlannedNo, who: e.Invitee, signed: Signature) -> Changes:
     found = to_come(club, number)
     if isinstance(found, Refused):
         return found
     if all(one.who != who for one in found.waiting):
         return refuse("Nobody of that name waits for a seat.", Refusal.NOTHING_DUE)
-    return (MovedUp(number, who, signed),)
+    return (e.MovedUp(number, who, signed),)
 
 
-def invitee(club: Club, number: PlannedNo, name: str) -> Invitee:
+def invitee(club: Club, number: PlannedNo, name: str) -> e.Invitee:
     """Who is meant by a name: somebody of the register, somebody who has answered, or somebody new."""
     known = club.known_as(name)
     if known:
-        return Invitee(known.person)
+        return e.Invitee(known.person)
     there = club.planned[number].replies if number in club.planned else ()
-    return next((one for one in there if one.person is None and same(one.name) == same(name)), Invitee(None, name))
+    return next((one for one in there if one.person is None and same(one.name) == same(name)), e.Invitee(None, name))
 
 
 def to_come(club: Club, number: PlannedNo) -> NightToCome | Refused:
@@ -163,7 +146,7 @@ def to_come(club: Club, number: PlannedNo) -> NightToCome | Refused:
     return OFF if found.off else found
 
 
-def _no_more(found: NightToCome, who: Invitee, key: str) -> Refused | None:
+def _no_more(found: NightToCome, who: e.Invitee, key: str) -> Refused | None:
     if who in found.replies:
         return None
     by_link = sum(map(bool, found.keys.values()))
@@ -172,7 +155,7 @@ def _no_more(found: NightToCome, who: Invitee, key: str) -> Refused | None:
     return None
 
 
-def _not_its(found: NightToCome, who: Invitee, key: str) -> Refused | None:
+def _not_its(found: NightToCome, who: e.Invitee, key: str) -> Refused | None:
     """A phone that nobody knows speaks for one, and for nobody who has answered otherwise."""
     mine = found.answered_by(key)
     if not key or mine == who:
@@ -187,11 +170,11 @@ def _not_its(found: NightToCome, who: Invitee, key: str) -> Refused | None:
 # ---------------------------------------------------------------------------------------------------- what is wrong
 
 
-def wrong_night(club: Club, night: NightAhead) -> Refused | None:
+def wrong_night(club: Club, night: e.NightAhead) -> Refused | None:
     return next(_wrongs(club, night), None)
 
 
-def _wrongs(club: Club, night: NightAhead) -> Iterator[Refused]:
+def _wrongs(club: Club, night: e.NightAhead) -> Iterator[Refused]:
     if not night.name.strip() or not _is_line(night.name) or not _is_line(night.place):
         yield refuse(
             "Name and place are one line each, of at most {most} letters.", Refusal.MALFORMED, most=LONGEST_LINE
@@ -231,11 +214,11 @@ def _is_line(text: str) -> bool:
     return len(text) <= LONGEST_LINE and is_seen(text)
 
 
-def wrong_form(form: FormFields) -> Refused | None:
+def wrong_form(form: e.FormFields) -> Refused | None:
     return NO_FORM if sum(len(name) + len(text) for name, text in form) > LONGEST_FORM else None
 
 
-def wrong_invitee(club: Club, who: Invitee) -> Refused | None:
+def wrong_invitee(club: Club, who: e.Invitee) -> Refused | None:
     if who.person is not None:
         return NOBODY if who.person not in club.people or club.one(who.person).forgotten else None
     if who.name.strip() and len(who.name) <= LONGEST_NAME and is_seen(who.name):
@@ -243,8 +226,8 @@ def wrong_invitee(club: Club, who: Invitee) -> Refused | None:
     return refuse("A name is one line of at most {most} letters.", Refusal.MALFORMED, most=LONGEST_NAME)
 
 
-def wrong_reply(reply: InviteeReply) -> Refused | None:
-    if reply.coming is Reply.LATE and not TIME.fullmatch(reply.at):
+def wrong_reply(reply: e.InviteeReply) -> Refused | None:
+    if reply.coming is e.Reply.LATE and not TIME.fullmatch(reply.at):
         return refuse("Say when you come: 20:30.", Refusal.UNSAID)
     if not 0 <= reply.guests <= MOST_GUESTS:
         return refuse("Bring at most {most} along.", Refusal.MALFORMED, most=MOST_GUESTS)

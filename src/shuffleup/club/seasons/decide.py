@@ -7,16 +7,7 @@ import re
 from shuffleup.club.founding.decide import NO_CLUB
 from shuffleup.club.nights.decide import NOT_OURS
 from shuffleup.club.people.decide import NOBODY
-from shuffleup.club.seasons.events import (
-    NightCounted,
-    PurseMoved,
-    PurseStruck,
-    SeasonCard,
-    SeasonChanged,
-    SeasonClosed,
-    SeasonOpened,
-    SeasonReopened,
-)
+from shuffleup.club.seasons import events as e
 from shuffleup.club.seasons.rules import wrong_rules
 from shuffleup.club.state import Changes, Club
 from shuffleup.club.words import NightCode, PersonId, SeasonNo, Signature
@@ -35,29 +26,29 @@ NO_SEASON = refuse("There is no season of that number.", Refusal.MALFORMED)
 IS_CLOSED = refuse("This season is closed; open it again to change something.", Refusal.OVER)
 
 
-def open_season(club: Club, card: SeasonCard, signed: Signature) -> Changes:
+def open_season(club: Club, card: e.SeasonCard, signed: Signature) -> Changes:
     if club.founded is None:
         return NO_CLUB
     if len(club.seasons) >= MOST_SEASONS:
         return refuse("A club keeps at most {most} seasons.", Refusal.FULL, most=MOST_SEASONS)
     number = SeasonNo(max(club.seasons, default=0) + 1)
-    return wrong_card(club, card) or (SeasonOpened(number, card, signed),)
+    return wrong_card(club, card) or (e.SeasonOpened(number, card, signed),)
 
 
-def change(club: Club, season: SeasonNo, card: SeasonCard, signed: Signature) -> Changes:
+def change(club: Club, season: SeasonNo, card: e.SeasonCard, signed: Signature) -> Changes:
     wrong = _not_open(club, season) or wrong_card(club, card, season)
     if wrong:
         return wrong
-    return () if card == club.seasons[season].card else (SeasonChanged(season, card, signed),)
+    return () if card == club.seasons[season].card else (e.SeasonChanged(season, card, signed),)
 
 
 def count(club: Club, season: SeasonNo, night: NightCode, signed: Signature, *, counts: bool) -> Changes:
     wrong = _not_open(club, season) or (None if night in club.nights else NOT_OURS)
-    return wrong or (NightCounted(season, night, counts, signed),)
+    return wrong or (e.NightCounted(season, night, counts, signed),)
 
 
 def close(club: Club, season: SeasonNo, signed: Signature) -> Changes:
-    return _not_open(club, season) or (SeasonClosed(season, signed),)
+    return _not_open(club, season) or (e.SeasonClosed(season, signed),)
 
 
 def reopen(club: Club, season: SeasonNo, signed: Signature) -> Changes:
@@ -65,7 +56,7 @@ def reopen(club: Club, season: SeasonNo, signed: Signature) -> Changes:
         return NO_SEASON
     if club.seasons[season].closed is None:
         return refuse("This season is open.", Refusal.ALREADY_DONE)
-    return (SeasonReopened(season, signed),)
+    return (e.SeasonReopened(season, signed),)
 
 
 def _not_open(club: Club, season: SeasonNo) -> Refused | None:
@@ -74,7 +65,7 @@ def _not_open(club: Club, season: SeasonNo) -> Refused | None:
     return IS_CLOSED if club.seasons[season].closed is not None else None
 
 
-def wrong_card(club: Club, card: SeasonCard, season: SeasonNo | None = None) -> Refused | None:
+def wrong_card(club: Club, card: e.SeasonCard, season: SeasonNo | None = None) -> Refused | None:
     """What is wrong with a season as it would be posted; `season` is its number, if it has one already."""
     if not card.name.strip() or len(card.name) > LONGEST_NAME or not is_seen(card.name):
         return refuse(
@@ -108,7 +99,7 @@ def move(
         return NOBODY
     wrong = _wrong_sum(money, held) or _wrong_reason(why)
     number = len(club.seasons[season].moved) + 1
-    return wrong or (PurseMoved(season, number, money, person, why, signed),)
+    return wrong or (e.PurseMoved(season, number, money, person, why, signed),)
 
 
 def strike(club: Club, season: SeasonNo, number: int, held: Money, signed: Signature) -> Changes:
@@ -117,7 +108,7 @@ def strike(club: Club, season: SeasonNo, number: int, held: Money, signed: Signa
     if number in club.seasons[season].struck:
         return refuse("This entry is struck already.", Refusal.ALREADY_DONE)
     entry = club.seasons[season].moved[number]
-    return _wrong_sum(Money(-entry.money), held) or (PurseStruck(season, number, signed),)
+    return _wrong_sum(Money(-entry.money), held) or (e.PurseStruck(season, number, signed),)
 
 
 def _wrong_sum(money: Money, held: Money) -> Refused | None:

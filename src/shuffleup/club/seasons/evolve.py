@@ -2,53 +2,45 @@
 
 from __future__ import annotations
 
-from shuffleup.club.seasons.events import (
-    NightCounted,
-    PurseMoved,
-    PurseStruck,
-    SeasonChanged,
-    SeasonClosed,
-    SeasonOpened,
-    SeasonReopened,
-)
+from shuffleup.club.seasons import events as e
 from shuffleup.club.seasons.season import Season
 from shuffleup.club.state import ChangesOfClub, Club
 
 
-def _opened(club: Club, event: SeasonOpened) -> None:
+def _opened(club: Club, event: e.SeasonOpened) -> None:
     club.seasons[event.season] = Season(event.season, event.card, event.signed.at)
 
 
-def _changed(club: Club, event: SeasonChanged) -> None:
+def _changed(club: Club, event: e.SeasonChanged) -> None:
     club.seasons[event.season].card = event.card
 
 
-def _counted(club: Club, event: NightCounted) -> None:
+def _counted(club: Club, event: e.NightCounted) -> None:
     club.seasons[event.season].nights[event.night] = event.counts
 
 
-def _closed(club: Club, event: SeasonClosed) -> None:
+def _closed(club: Club, event: e.SeasonClosed) -> None:
     club.seasons[event.season].closed = event.signed.at
 
 
-def _reopened(club: Club, event: SeasonReopened) -> None:
+def _reopened(club: Club, event: e.SeasonReopened) -> None:
     club.seasons[event.season].closed = None
 
 
-def _moved(club: Club, event: PurseMoved) -> None:
+def _moved(club: Club, event: e.PurseMoved) -> None:
     club.seasons[event.season].moved[event.number] = event
 
 
-def _struck(club: Club, event: PurseStruck) -> None:
+def _struck(club: Club, event: e.PurseStruck) -> None:
     club.seasons[event.season].struck.add(event.number)
 
 
 CHANGES: ChangesOfClub = {
-    SeasonOpened: _opened,
-    SeasonChanged: _changed,
-    NightCounted: _counted,
-    SeasonClosed: _closed,
-    SeasonReopened: _reopened,
-    PurseMoved: _moved,
-    PurseStruck: _struck,
+    e.SeasonOpened: _opened,
+    e.SeasonChanged: _changed,
+    e.NightCounted: _counted,
+    e.SeasonClosed: _closed,
+    e.SeasonReopened: _reopened,
+    e.PurseMoved: _moved,
+    e.PurseStruck: _struck,
 }

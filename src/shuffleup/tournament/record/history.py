@@ -21,17 +21,8 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.record import history_v1
+from shuffleup.tournament.record import history_v1, set_right
 from shuffleup.tournament.record.depends import DEALT_ON, dependents, independent
-from shuffleup.tournament.record.set_right import (
-    chips_again,
-    chips_back,
-    clock_of,
-    clock_put_back,
-    clock_taken_back,
-    goes_to_a_level,
-    readings,
-)
 from shuffleup.tournament.record.whose import OF_THE_CLOCK, by_time, dealt, lost_to_an_absence, nobodys
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, PlayerId
@@ -267,9 +258,9 @@ class RecordedEvening:
         act, way = self.stood.did(number), self.way_back(number)
         if isinstance(way, Refused) or way.held:
             return way if isinstance(way, Refused) else DEPENDS
-        if reading is None and goes_to_a_level(act):
+        if reading is None and set_right.goes_to_a_level(act):
             return WHICH_LEVEL
-        clock = clock_taken_back(self.stood.stands, number, act, self.evening, now, reading)
+        clock = set_right.clock_taken_back(self.stood.stands, number, act, self.evening, now, reading)
         lost = lost_to_an_absence(act)
         wait = (e.ForfeitsWait(lost),) if lost else ()
         step = RecordStep((e.Undone(number, way.kept), *way.chips, *wait, *clock))
@@ -277,8 +268,8 @@ class RecordedEvening:
 
     def readings(self, number: int, now: Millis, book: Rulebook) -> tuple[e.ClockSet, ...]:
         """What the clock can show when this is taken back: as it is, and as it would be. Nothing where nobody asks."""
-        asks = number in self.stood.acts and goes_to_a_level(self.stood.did(number))
-        return readings(self.stood.stands, number, now, book) if asks else ()
+        asks = number in self.stood.acts and set_right.goes_to_a_level(self.stood.did(number))
+        return set_right.readings(self.stood.stands, number, now, book) if asks else ()
 
     def held_by(self, number: int) -> tuple[int, ...]:
         """The steps because of which this one cannot be taken back alone."""
@@ -312,7 +303,7 @@ class RecordedEvening:
     def _begins(self, number: int) -> bool:
         """Did the event begin with this step?"""
         starts = any(isinstance(event, e.ClockStarted) for event in self.stood.brought[number])
-        return starts and not clock_of(self.stood.stands[:number]).started
+        return starts and not set_right.clock_of(self.stood.stands[:number]).started
 
     def _but_for_the_hand(self, number: int, way: WayBack) -> WayBack:
         """Hands were played since: that hand is over all the same, but nobody went out in it, and whoever won those
@@ -322,7 +313,7 @@ class RecordedEvening:
         if not overs or not any(isinstance(event, e.Busted) for event in act):
             return way
         held = dependents([event for event in act if event not in overs], self.stood.since(number))
-        chips = () if held else tuple(chips_back(overs[0], self._led_to(self.stood.stands[:number], number)))
+        chips = () if held else tuple(set_right.chips_back(overs[0], self._led_to(self.stood.stands[:number], number)))
         poor = any(self._cannot_give(event) for event in chips)
         kept = self._places(number, lambda event: isinstance(event, (e.HandOver, *OF_THE_CLOCK)) or by_time(event))
         return way if poor else WayBack(kept, chips, held)
@@ -353,10 +344,10 @@ class RecordedEvening:
         taken, act = self.stood.taken[number], self.stood.brought[number]
         if refused := independent(self.stood.did(number), self.stood.stands[taken.by + 1 :], self.evening):
             return refused
-        events = list[e.Event](chips_again(self.stood.brought[taken.by]))
+        events = list[e.Event](set_right.chips_again(self.stood.brought[taken.by]))
         for place, event in enumerate(act):
             if isinstance(event, OF_THE_CLOCK) and not by_time(event):
-                events += clock_put_back(event, self.stood.stands, taken.by, now, old=taken.old)
+                events += set_right.clock_put_back(event, self.stood.stands, taken.by, now, old=taken.old)
             elif not by_time(event) and place not in taken.kept:
                 events.append(event)
         return RecordStep((e.Redone(number), *events))

@@ -23,16 +23,7 @@ from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at, waits_
 from shuffleup.tournament.hands.told import is_doubtful
 from shuffleup.tournament.refusals import no_table, stands_otherwise
 from shuffleup.tournament.rulings.director import matter_of, override
-from shuffleup.tournament.seating.balancing import (
-    Balancing,
-    DealCards,
-    Moves,
-    Wait,
-    apply,
-    even,
-    moves_among,
-    tables_named,
-)
+from shuffleup.tournament.seating import balancing
 from shuffleup.tournament.seating.decide_draw import decide_draw, decide_redraw, mid_round, waiting_for
 from shuffleup.tournament.seating.draw import LATE, change_seats, draws_anew, most_seats, redraw_due
 from shuffleup.tournament.state import Evening, Status
@@ -121,11 +112,11 @@ def _own_table(chair: Chair, wanted: Chair, book: Rulebook) -> Refused | None:
     return wrong if isinstance(wrong, Refused) else None
 
 
-def due_moves(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> Balancing | Refused | None:
+def due_moves(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> balancing.Balancing | Refused | None:
     """What has to be done so that the tables are even; with every hand asked, so first by their sizes alone."""
-    if even(evening.tally.tables_of, book):
+    if balancing.even(evening.tally.tables_of, book):
         return None
-    due = moves_among(
+    due = balancing.moves_among(
         evening.tally.playing_at,
         _TablesNow(evening),
         evening.gaps,
@@ -135,7 +126,7 @@ def due_moves(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> B
         moved=lambda player: evening.entrant(player).moves,
         seats=evening.plan.seats,
     )
-    return with_duties(evening, due, book) if isinstance(due, Moves) else due
+    return with_duties(evening, due, book) if isinstance(due, balancing.Moves) else due
 
 
 class _TablesNow(dict[TableNo, TableNow]):
@@ -149,12 +140,14 @@ class _TablesNow(dict[TableNo, TableNow]):
         return table
 
 
-def with_duties(evening: Evening, plan: Moves, book: Rulebook) -> Moves:
+def with_duties(evening: Evening, plan: balancing.Moves, book: Rulebook) -> balancing.Moves:
     """The same moves with what falls to each chair in the hand its table deals next, be it dealt for a second time; and
     the tables whose button they go by though nobody knows where it is."""
     terms = terms_of(book)
     changed = dict.fromkeys(chair.table for move in plan.moves for chair in (move.leaves, move.takes))
-    filled = {table.number: table.seats for table in apply(plan, [evening.table_now(number) for number in changed])}
+    filled = {
+        table.number: table.seats for table in balancing.apply(plan, [evening.table_now(number) for number in changed])
+    }
 
     def duty(chair: Chair) -> Duty:
         seats = filled[chair.table]
@@ -167,9 +160,9 @@ def with_duties(evening: Evening, plan: Moves, book: Rulebook) -> Moves:
     return replace(plan, moves=tuple(replace(one, duty=duty(one.takes)) for one in plan.moves), doubtful=doubtful)
 
 
-def where_is_it(due: Moves) -> Refused:
+def where_is_it(due: balancing.Moves) -> Refused:
     """The button is asked for before anybody moves by it."""
-    at = tables_named(due.doubtful)
+    at = balancing.tables_named(due.doubtful)
     return refuse(
         "Say first where the button is at {tables}: who moves goes by it.", Refusal.SOMETHING_FIRST, *due.by, tables=at
     )
@@ -183,12 +176,12 @@ def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Deci
     match due:
         case None:
             return refuse("The tables are even; nobody has to move.", Refusal.NOTHING_DUE)
-        case Moves() if due.doubtful:
+        case balancing.Moves() if due.doubtful:
             return where_is_it(due)
-        case Moves():
+        case balancing.Moves():
             movers = [evening.entrant(move.player) for move in due.moves]
             return accepted(*played_on(evening, movers), *(e.Moved(move.player, move.takes) for move in due.moves))
-        case Wait() | DealCards():
+        case balancing.Wait() | balancing.DealCards():
             return Refused(due.said, Refusal.SOMETHING_FIRST, due.by)
         case _:
             return due
@@ -209,7 +202,7 @@ def must_come_first(evening: Evening, number: TableNo, book: Rulebook) -> Refuse
     due = due_moves(evening, book)
     if due is None or isinstance(due, Refused) or number not in due.concerns:
         return None
-    if not isinstance(due, Moves):
+    if not isinstance(due, balancing.Moves):
         return refuse("First: {due}", Refusal.SOMETHING_FIRST, *due.by, due=due.said)
     if due.doubtful:
         return where_is_it(due)

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from shuffleup.facts import fact
-from shuffleup.hand import (
-    BetTo,
-    Call,
-    Check,
-    Fold,
-    Hand,
-    RaiseTo,
-    Refused,
-    Wager,
-    WagerRuling,
-    read_wager,
-    settle_out_of_turn,
-)
+from shuffleup.hand import Hand, Refused, Wager, WagerRuling, read_wager, settle_out_of_turn
+from shuffleup.hand import commands as c
 from shuffleup.hand.betting import call_cost
 from shuffleup.hand.commands import BettingCommand
 from shuffleup.hand.wagers import PartlyUnruled
@@ -106,14 +95,14 @@ def _done(hand: Hand, seat: Seat, command: BettingCommand | None) -> tuple[str, 
     """The action by its word, what it costs, and what it makes the bet."""
     place = hand.place_of[seat]
     match command:
-        case Fold():
+        case c.Fold():
             return "fold", NO_CHIPS, NO_CHIPS
-        case Check():
+        case c.Check():
             return "check", NO_CHIPS, NO_CHIPS
-        case Call():
+        case c.Call():
             return "call", Chips(call_cost(hand.price, hand.bets[place], hand.stacks[place])), NO_CHIPS
-        case BetTo() | RaiseTo():
-            word = "bet" if isinstance(command, BetTo) else "raise"
+        case c.BetTo() | c.RaiseTo():
+            word = "bet" if isinstance(command, c.BetTo) else "raise"
             return word, Chips(command.total - hand.bets[place]), command.total
         case _:
             return "", NO_CHIPS, NO_CHIPS

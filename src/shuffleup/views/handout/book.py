@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from shuffleup.rulebooks.index import (
-    CHAPTERS,
-    CREDITS,
-    DOCUMENTS,
-    LAYERS,
-    ClauseRole,
-    chapter_of,
-    overruled_by,
-    role,
-    standings,
-)
+from shuffleup.rulebooks import index
 from shuffleup.rulebooks.reasons import EXAMPLES, OBVIOUS, REASONS
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Said, Sentence, listed, passage, say
@@ -29,19 +19,21 @@ IN_TABLES = frozenset({
     "PRINT-01", "DEAD-09", "BET-13",
 })  # fmt: skip
 """Clauses whose numbers are tonight's tables, and clauses on other games: they are not printed as sentences."""
-SAID = {ClauseRole.RULES, ClauseRole.STANDS}
+SAID = {index.ClauseRole.RULES, index.ClauseRole.STANDS}
 
 
 def chapters(night: NightOnPaper, *keys: str) -> tuple[HandoutPart, ...]:
     """These chapters of the book with its house rules, as far as it speaks in them."""
     untrue = {*IN_TABLES, *_said_otherwise(night)}
     return tuple(
-        HandoutPart(CHAPTERS[key], (RuleList(rules),)) for key in keys if (rules := tuple(_rules(night, key, untrue)))
+        HandoutPart(index.CHAPTERS[key], (RuleList(rules),))
+        for key in keys
+        if (rules := tuple(_rules(night, key, untrue)))
     )
 
 
 def _rules(night: NightOnPaper, key: str, untrue: Container[str]) -> Iterator[RuleOnPaper]:
-    ids = (id_ for id_ in standings() if chapter_of(id_) == key and id_ not in untrue)
+    ids = (id_ for id_ in index.standings() if index.chapter_of(id_) == key and id_ not in untrue)
     return (replace(rule, over=_over(rule.id, night.book)) for rule in _these(night, ids))
 
 
@@ -71,7 +63,7 @@ def most_asked(night: NightOnPaper) -> tuple[HandoutPart, ...]:
 def _in_accord(night: NightOnPaper, ids: Sequence[str]) -> tuple[RuleOnPaper, ...]:
     """On a leaf nobody weighs two sentences: of those that contradict each other, even in part, the one with the word
     in this book is there."""
-    untrue = {*_said_otherwise(night), *(one for one in ids if {*overruled_by(one, night.book)} & {*ids})}
+    untrue = {*_said_otherwise(night), *(one for one in ids if {*index.overruled_by(one, night.book)} & {*ids})}
     return tuple(_these(night, (one for one in ids if one not in untrue)))
 
 
@@ -90,14 +82,14 @@ def posted_rules(night: NightOnPaper) -> HandoutPart:
 
 def _these(night: NightOnPaper, ids: Iterable[str]) -> Iterator[RuleOnPaper]:
     for id_ in ids:
-        if role(id_, night.book) in SAID:
-            one = standings()[id_]
-            yield RuleOnPaper(id_, one.clause.text, LAYERS[one.layer])
+        if index.role(id_, night.book) in SAID:
+            one = index.standings()[id_]
+            yield RuleOnPaper(id_, one.clause.text, index.LAYERS[one.layer])
 
 
 def _over(id_: str, book: Rulebook) -> Said:
     """Where it is overruled in part, its sentence alone would say too much."""
-    ids = [one for one in overruled_by(id_, book) if one not in IN_TABLES]
+    ids = [one for one in index.overruled_by(id_, book) if one not in IN_TABLES]
     return say("In some cases instead: {clauses}.", clauses=listed(ids)) if ids else NOTHING
 
 
@@ -110,7 +102,8 @@ def conduct(night: NightOnPaper) -> HandoutPart:
     why = Points((REASONS["COND-01"], REASONS["BET-21"], REASONS["SHOW-12"]))
     unsaid = Points((*EXAMPLES["COND-01"], passage(*OBVIOUS)))
     return HandoutPart(
-        CHAPTERS["COND"], (*rules, Prose(say("Why:")), why, Prose(say("What not to say while a hand is on:")), unsaid)
+        index.CHAPTERS["COND"],
+        (*rules, Prose(say("Why:")), why, Prose(say("What not to say while a hand is on:")), unsaid),
     )
 
 
@@ -119,7 +112,8 @@ def conduct(night: NightOnPaper) -> HandoutPart:
 
 def credits_of() -> tuple[Sentence, ...]:
     """Whose documents the clauses restate."""
-    sources = dict.fromkeys(source for one in standings().values() for source in one.clause.sources)
+    sources = dict.fromkeys(source for one in index.standings().values() for source in one.clause.sources)
     return tuple(
-        say("{document}. {credit}", document=DOCUMENTS[source], credit=CREDITS[source]) for source in sorted(sources)
+        say("{document}. {credit}", document=index.DOCUMENTS[source], credit=index.CREDITS[source])
+        for source in sorted(sources)
     )

@@ -11,21 +11,11 @@ from functools import cache
 from shuffleup.cards import cards
 from shuffleup.facts import fact
 from shuffleup.hand import (
-    BetTo,
-    Call,
-    Check,
-    Command,
-    DealBoard,
-    DealHole,
     Event,
-    Fold,
     Hand,
     HandStarted,
     Player,
     Positions,
-    Post,
-    RaiseTo,
-    Show,
     Structure,
     Terms,
     begin,
@@ -36,6 +26,7 @@ from shuffleup.hand import (
     set_up,
     terms_of,
 )
+from shuffleup.hand import commands as c
 from shuffleup.hand.decision import Accepted
 from shuffleup.hand.events import HoleDealt, Posted, RoundClosed, ShowdownOpened, StreetDealt
 from shuffleup.hand.setup import Setup
@@ -136,17 +127,17 @@ ANN, BEN, CLEO, DAN, EVE = NAMES
 STAKES = Structure(Chips(10), Chips(20), unit=Chips(5))
 STACK = Chips(1000)
 
-SCRIPT: tuple[Command, ...] = (
-    Post(),
-    DealHole(cards("7c Js 4h Kh As 3d 9d Qc Kd Ts")),
-    Fold(DAN), RaiseTo(EVE, Chips(60)), Call(ANN), Fold(BEN), Call(CLEO),
-    DealBoard(cards("9s 4s 2d"), *cards("8h")),
-    Check(CLEO), BetTo(EVE, Chips(100)), Call(ANN), Fold(CLEO),
-    DealBoard(cards("Jd"), *cards("5c")),
-    Check(EVE), Check(ANN),
-    DealBoard(cards("6s"), *cards("Qh")),
-    BetTo(EVE, Chips(200)), Call(ANN),
-    Show(EVE), Show(ANN),
+SCRIPT: tuple[c.Command, ...] = (
+    c.Post(),
+    c.DealHole(cards("7c Js 4h Kh As 3d 9d Qc Kd Ts")),
+    c.Fold(DAN), c.RaiseTo(EVE, Chips(60)), c.Call(ANN), c.Fold(BEN), c.Call(CLEO),
+    c.DealBoard(cards("9s 4s 2d"), *cards("8h")),
+    c.Check(CLEO), c.BetTo(EVE, Chips(100)), c.Call(ANN), c.Fold(CLEO),
+    c.DealBoard(cards("Jd"), *cards("5c")),
+    c.Check(EVE), c.Check(ANN),
+    c.DealBoard(cards("6s"), *cards("Qh")),
+    c.BetTo(EVE, Chips(200)), c.Call(ANN),
+    c.Show(EVE), c.Show(ANN),
 )  # fmt: skip
 """Eve has a pair of kings, and Ann, who has the button, draws to a flush."""
 

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shuffleup.app.arrangements import (
-    ActionClockSet,
-    ActionTimed,
-    CallAnswered,
-    Role,
-    TableCall,
-    TimeChipReturned,
-    TimeChipUsed,
-    TurnTimed,
-)
+from shuffleup.app import arrangements
 from shuffleup.app.room import Room
 from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say
@@ -24,7 +15,7 @@ from shuffleup.web.acts import DONE, Act, Answer, Caller
 from shuffleup.web.called import span_of
 from shuffleup.web.followed import followed
 
-FLOOR = frozenset({Role.DIRECTOR, Role.DEALER})
+FLOOR = frozenset({arrangements.Role.DIRECTOR, arrangements.Role.DEALER})
 
 
 class TimeTurn(Act, tag="time-turn"):
@@ -47,16 +38,18 @@ class TimeTurn(Act, tag="time-turn"):
             return wrong
         if room.follows(table) and not room.evening.tables[table].in_hand:
             return Answer(say("No hand is played at table {table} now.", table=table), kind=Refusal.NO_HAND_IN_PLAY)
-        await room.guest_list.record(TurnTimed(table, one.player, span_of(room), caller.now), caller.now)
+        await room.guest_list.record(arrangements.TurnTimed(table, one.player, span_of(room), caller.now), caller.now)
         await self._heard(room, table, caller)
         return DONE
 
     async def _heard(self, room: Room, table: TableNo, caller: Caller) -> None:
-        calls = [call.player for call in room.guest_list.guests.calls.values() if call.what is TableCall.CLOCK]
+        calls = [
+            call.player for call in room.guest_list.guests.calls.values() if call.what is arrangements.TableCall.CLOCK
+        ]
         for player in calls:
             chair = room.evening.entrant(player).chair
             if chair is not None and chair.table == table:
-                await room.guest_list.record(CallAnswered(player, caller.now), caller.now)
+                await room.guest_list.record(arrangements.CallAnswered(player, caller.now), caller.now)
 
 
 class TurnIsDone(Act, tag="turn-done"):
@@ -92,7 +85,7 @@ class SetActionClock(Act, tag="set-action-clock"):
             )
         if not 0 <= starts <= LAST_ACTION_LEVEL:
             return Answer(say("There is no level {level}.", level=starts), kind=Refusal.MALFORMED)
-        await room.guest_list.record(ActionClockSet(self.on, seconds, starts, caller.now), caller.now)
+        await room.guest_list.record(arrangements.ActionClockSet(self.on, seconds, starts, caller.now), caller.now)
         return DONE
 
 
@@ -113,7 +106,7 @@ class TimeAction(Act, tag="time-action"):
             return Answer(say("No action clock runs at table {table} now.", table=table), kind=Refusal.NOT_NOW)
         if followed(room, table):
             return Answer(say("Here it starts by itself, with every turn."), kind=Refusal.NOTHING_DUE)
-        await room.guest_list.record(ActionTimed(table, one.player, caller.now), caller.now)
+        await room.guest_list.record(arrangements.ActionTimed(table, one.player, caller.now), caller.now)
         return DONE
 
 
@@ -140,7 +133,7 @@ class UseTimeChip(Act, tag="use-time-chip"):
         if not chips_left(room, turn.player):
             name = room.evening.name_of(turn.player)
             return Answer(say("{name} has no time chip left.", name=name), kind=Refusal.NOTHING_DUE)
-        await room.guest_list.record(TimeChipUsed(turn.player, caller.now), caller.now)
+        await room.guest_list.record(arrangements.TimeChipUsed(turn.player, caller.now), caller.now)
         return DONE
 
 
@@ -159,12 +152,12 @@ class ReturnTimeChip(Act, tag="return-time-chip"):
             return wrong
         if not self.used or len(room.guest_list.guests.time_chips.get(player, ())) != self.used:
             return Answer(say("There is no such time chip to give back."), kind=Refusal.OVERTAKEN)
-        await room.guest_list.record(TimeChipReturned(player, caller.now), caller.now)
+        await room.guest_list.record(arrangements.TimeChipReturned(player, caller.now), caller.now)
         return DONE
 
 
 def not_mine(caller: Caller, table: TableNo) -> Answer | None:
-    other = caller.who.role is Role.DEALER and caller.who.table != table
+    other = caller.who.role is arrangements.Role.DEALER and caller.who.table != table
     return (
         Answer(say("You deal at table {table}.", table=caller.who.table or 0), kind=Refusal.NOT_ADMITTED)
         if other

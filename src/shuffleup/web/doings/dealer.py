@@ -12,20 +12,8 @@ from shuffleup.app.floor import carries_on
 from shuffleup.app.hands import MOVED_ON, HandSession
 from shuffleup.app.room import Room, not_followed
 from shuffleup.cards import UNSEEN, AnyCard, BadCard, cards
-from shuffleup.hand import (
-    AllIn,
-    ClaimBoard,
-    Command,
-    DealBoard,
-    DealHole,
-    Muck,
-    NameWinners,
-    Phase,
-    Post,
-    Refused,
-    Show,
-    WagerRuling,
-)
+from shuffleup.hand import Phase, Refused, WagerRuling
+from shuffleup.hand import commands as h
 from shuffleup.hand.adjudicate import killed_early
 from shuffleup.hand.commands import bet_or_raise, command_of
 from shuffleup.hand.legal import street_due
@@ -86,7 +74,7 @@ class InHand(AtTable):
             return command
         return answer(await room.acts(self.number, command, caller.now, self.seen))
 
-    def command(self, look: Watched) -> Command | Answer:
+    def command(self, look: Watched) -> h.Command | Answer:
         raise NotImplementedError
 
 
@@ -124,7 +112,7 @@ class HandDeal(AtTable, tag="hand-deal"):
             return NOT_FOLLOWED
         seen = self.seen
         if session.hand.phase is Phase.POSTING:
-            posted = await room.acts(self.number, Post(), caller.now, seen)
+            posted = await room.acts(self.number, h.Post(), caller.now, seen)
             if isinstance(posted, Refused) or session.hand.over:
                 return answer(posted)
             seen = session.seq
@@ -139,7 +127,7 @@ class HandDeal(AtTable, tag="hand-deal"):
         if followed(room, self.number) is not session:  # the director was faster
             return answer(MOVED_ON)
         count = session.terms.hole_cards.answer * session.hand.live.bit_count()
-        return answer(await room.acts(self.number, DealHole((UNSEEN,) * count), caller.now, seen))
+        return answer(await room.acts(self.number, h.DealHole((UNSEEN,) * count), caller.now, seen))
 
 
 class HandCarryOn(AtTable, tag="hand-carry-on"):
@@ -196,9 +184,9 @@ class HandAct(InHand, tag="hand-act"):
     seat: int
     what: Literal["fold", "check", "call", "all-in"]
 
-    def command(self, look: Watched) -> Command | Answer:
+    def command(self, look: Watched) -> h.Command | Answer:
         seat = Seat(self.seat)
-        return barred(look, seat) or AllIn(seat) if self.what == "all-in" else command_of(Action(self.what), seat)
+        return barred(look, seat) or h.AllIn(seat) if self.what == "all-in" else command_of(Action(self.what), seat)
 
 
 class HandBet(InHand, tag="hand-bet"):
@@ -207,7 +195,7 @@ class HandBet(InHand, tag="hand-bet"):
     seat: int
     total: int | str
 
-    def command(self, look: Watched) -> Command | Answer:
+    def command(self, look: Watched) -> h.Command | Answer:
         seat, total = Seat(self.seat), typed_chips(str(self.total))
         if isinstance(total, Refused):
             return answer(total)
@@ -267,12 +255,12 @@ class HandBoard(InHand, tag="hand-board"):
 
     cards: str = ""
 
-    def command(self, look: Watched) -> Command | Answer:
+    def command(self, look: Watched) -> h.Command | Answer:
         if look.hand.phase is not Phase.BOARD:
             return answer(MOVED_ON)
         due = street_due(look.hand, look.terms).answer
         turned = read_cards(self.cards, due.cards)
-        return DealBoard(turned, UNSEEN if due.burns else None) if turned else NOT_CARDS
+        return h.DealBoard(turned, UNSEEN if due.burns else None) if turned else NOT_CARDS
 
 
 class HandShow(InHand, tag="hand-show"):
@@ -281,9 +269,9 @@ class HandShow(InHand, tag="hand-show"):
     seat: int
     cards: str = ""
 
-    def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002 - any hand may be shown
+    def command(self, look: Watched) -> h.Command | Answer:  # noqa: ARG002 - any hand may be shown
         shown = read_cards(self.cards, HOLE_CARDS)
-        return Show(Seat(self.seat), shown if self.cards else None) if shown else NOT_CARDS
+        return h.Show(Seat(self.seat), shown if self.cards else None) if shown else NOT_CARDS
 
 
 class HandMuck(InHand, tag="hand-muck"):
@@ -291,8 +279,8 @@ class HandMuck(InHand, tag="hand-muck"):
 
     seat: int
 
-    def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002
-        return Muck(Seat(self.seat))
+    def command(self, look: Watched) -> h.Command | Answer:  # noqa: ARG002
+        return h.Muck(Seat(self.seat))
 
 
 class HandPlaysBoard(InHand, tag="hand-plays-board"):
@@ -300,8 +288,8 @@ class HandPlaysBoard(InHand, tag="hand-plays-board"):
 
     seat: int
 
-    def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002
-        return ClaimBoard(Seat(self.seat))
+    def command(self, look: Watched) -> h.Command | Answer:  # noqa: ARG002
+        return h.ClaimBoard(Seat(self.seat))
 
 
 class HandWinners(InHand, tag="hand-winners"):
@@ -310,11 +298,11 @@ class HandWinners(InHand, tag="hand-winners"):
     pot: int
     seats: str
 
-    def command(self, look: Watched) -> Command | Answer:  # noqa: ARG002
+    def command(self, look: Watched) -> h.Command | Answer:  # noqa: ARG002
         named = [part.strip() for part in self.seats.split(",") if part.strip()]
         if not all(part.isascii() and part.isdigit() and len(part) <= DIGITS for part in named):
             return NOT_SEATS
-        return NameWinners(self.pot, tuple(Seat(int(part)) for part in named))
+        return h.NameWinners(self.pot, tuple(Seat(int(part)) for part in named))
 
 
 def read_cards(text: str, count: int) -> tuple[AnyCard, ...]:

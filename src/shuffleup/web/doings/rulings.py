@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from shuffleup.app import floor
 from shuffleup.app.arrangements import QuestionPut, Role
-from shuffleup.app.floor import (
-    OwnWords,
-    adopt,
-    asked,
-    by_the_book,
-    carry_out,
-    other_answer,
-    put_aside,
-    record,
-    rule_otherwise,
-)
 from shuffleup.app.incident import Incident, incident_in, table_of
 from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement
@@ -53,7 +43,7 @@ class AtDesk(Act):
     def ruled(self, room: Room, caller: Caller) -> tuple[Incident, Judgement] | Refused:
         """The incident and the book's ruling on it, or why there is none."""
         no_table = self.table_at(room, caller) is None
-        return NO_TABLE if no_table else by_the_book(self.found(room, caller), caller.who, self.seen)
+        return NO_TABLE if no_table else floor.by_the_book(self.found(room, caller), caller.who, self.seen)
 
 
 class RecordRuling(AtDesk, tag="record-ruling"):
@@ -61,7 +51,7 @@ class RecordRuling(AtDesk, tag="record-ruling"):
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         ruled = self.ruled(room, caller)
-        return answer(ruled if isinstance(ruled, Refused) else await record(room, *ruled, caller.who, caller.now))
+        return answer(ruled if isinstance(ruled, Refused) else await floor.record(room, *ruled, caller.who, caller.now))
 
 
 class CarryOut(AtDesk, tag="carry-out-ruling"):
@@ -77,7 +67,7 @@ class CarryOut(AtDesk, tag="carry-out-ruling"):
         ruled, appointed = self.ruled(room, caller), PlayerId(self.who) if self.who else None
         if isinstance(ruled, Refused):
             return answer(ruled)
-        return answer(await carry_out(room, *ruled, caller.who, appointed, caller.now))
+        return answer(await floor.carry_out(room, *ruled, caller.who, appointed, caller.now))
 
 
 class RuleOtherwise(AtDesk, tag="rule-otherwise"):
@@ -101,8 +91,8 @@ class RuleOtherwise(AtDesk, tag="rule-otherwise"):
         if table is None:
             return answer(NO_TABLE)
         words = (_plain(self.what), _plain(self.ruling), _plain(self.reason))
-        said = OwnWords(*words, PlayerId(self.who), self.stands, self.cites)
-        return answer(await rule_otherwise(room, table, found, said, caller.now))
+        said = floor.OwnWords(*words, PlayerId(self.who), self.stands, self.cites)
+        return answer(await floor.rule_otherwise(room, table, found, said, caller.now))
 
 
 class AdoptAnswer(AtDesk, tag="adopt-answer"):
@@ -117,11 +107,11 @@ class AdoptAnswer(AtDesk, tag="adopt-answer"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if self.table_at(room, caller) is None:
             return answer(NO_TABLE)
-        other = other_answer(room, self.found(room, caller), self.book, self.seen)
+        other = floor.other_answer(room, self.found(room, caller), self.book, self.seen)
         if isinstance(other, Refused):
             return answer(other)
         appointed = PlayerId(self.who) if self.who else None
-        return answer(await adopt(room, *other, self.book, appointed, caller.now))
+        return answer(await floor.adopt(room, *other, self.book, appointed, caller.now))
 
 
 class AskDirector(AtDesk, tag="ask-director"):
@@ -134,7 +124,7 @@ class AskDirector(AtDesk, tag="ask-director"):
         table, found, what = self.table_at(room, caller), self.found(room, caller), _plain(self.what)
         if table is None or not (found or what):
             return Answer(say("Say what happened."), kind=Refusal.UNSAID)
-        put = asked(found, caller.now) if found else QuestionPut(table, what, None, caller.now)
+        put = floor.asked(found, caller.now) if found else QuestionPut(table, what, None, caller.now)
         await room.guest_list.record(put, caller.now)
         return DONE
 
@@ -145,7 +135,7 @@ class PutAside(AtDesk, tag="put-question-aside"):
     question: int = 0
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        await put_aside(room, self.table_at(room, caller), self.question, caller.now)
+        await floor.put_aside(room, self.table_at(room, caller), self.question, caller.now)
         return DONE
 
 

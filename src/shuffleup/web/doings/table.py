@@ -5,16 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from shuffleup.app.arrangements import (
-    CardsAgreed,
-    HandAsked,
-    PictureChosen,
-    PicturesStopped,
-    PlayerMuted,
-    RemarksSet,
-    Role,
-    Silenced,
-)
+from shuffleup.app import arrangements
 from shuffleup.app.dealt import DealtTable
 from shuffleup.app.moves import TurnChoice
 from shuffleup.app.pace import PaceSet, Speed, usual, wrong_times
@@ -33,7 +24,7 @@ from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller, answer
 from shuffleup.web.live.screen import DIRECTORS
 
-PLAYERS = frozenset({Role.PLAYER})
+PLAYERS = frozenset({arrangements.Role.PLAYER})
 SHOWN_BY: dict[str, tuple[int, ...]] = {"left": (0,), "right": (1,), "both": (0, 1)}
 NO_TABLE = refuse("You have no seat at a table that is dealt here.", Refusal.NO_SUCH_PLAYER)
 PEOPLE_PLAY = refuse("Somebody still plays who is no bot.", Refusal.NOT_ALLOWED)
@@ -145,7 +136,7 @@ class AgreeCards(Act, tag="agree-cards"):
     async def perform(self, room: Room, caller: Caller) -> Answer:
         if caller.who.player not in room.evening.players:
             return answer(NOBODY_PICTURED)
-        await room.guest_list.record(CardsAgreed(caller.who.player, self.agreed, caller.now), caller.now)
+        await room.guest_list.record(arrangements.CardsAgreed(caller.who.player, self.agreed, caller.now), caller.now)
         return DONE
 
 
@@ -188,7 +179,7 @@ class Silence(Act, tag="silence"):
     silent: bool = True
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        await room.guest_list.record(Silenced(self.silent, caller.now), caller.now)
+        await room.guest_list.record(arrangements.Silenced(self.silent, caller.now), caller.now)
         return DONE
 
 
@@ -206,7 +197,7 @@ async def _mute(room: Room, player: PlayerId, by: PlayerId | None, muted: bool, 
     if player not in room.evening.players or player == by:
         return answer(NOBODY_TO_MUTE)
     if ((by, player) in room.guest_list.guests.muted) != muted:
-        await room.guest_list.record(PlayerMuted(player, by, muted, now), now)
+        await room.guest_list.record(arrangements.PlayerMuted(player, by, muted, now), now)
     return DONE
 
 
@@ -217,11 +208,11 @@ class DropPicture(Act, tag="drop-picture"):
     roles: ClassVar = PLAYERS | DIRECTORS
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        player = PlayerId(self.player) if caller.who.role is Role.DIRECTOR else caller.who.player
+        player = PlayerId(self.player) if caller.who.role is arrangements.Role.DIRECTOR else caller.who.player
         if player not in room.evening.players or self.player not in ("", player):
             return answer(NOBODY_PICTURED)
         if player in room.guest_list.guests.pictures:
-            await room.guest_list.record(PictureChosen(player, "", caller.now), caller.now)
+            await room.guest_list.record(arrangements.PictureChosen(player, "", caller.now), caller.now)
         return DONE
 
 
@@ -235,7 +226,7 @@ class StopPictures(Act, tag="stop-pictures"):
         player = PlayerId(self.player)
         if player not in room.evening.players:
             return answer(NOBODY_PICTURED)
-        await room.guest_list.record(PicturesStopped(player, self.stopped, caller.now), caller.now)
+        await room.guest_list.record(arrangements.PicturesStopped(player, self.stopped, caller.now), caller.now)
         return DONE
 
 
@@ -248,7 +239,7 @@ class SetRemarks(Act, tag="set-remarks"):
         words = own_remarks(self.words.splitlines())
         if isinstance(words, Refused):
             return answer(words)
-        await room.guest_list.record(RemarksSet(words, caller.now), caller.now)
+        await room.guest_list.record(arrangements.RemarksSet(words, caller.now), caller.now)
         return DONE
 
 
@@ -273,7 +264,7 @@ class AnotherHand(AtMyTable, tag="another-hand"):
         room = me.table.room
         if not unasked(room, me.table.table):
             return NOT_ASKED_FOR
-        await room.guest_list.record(HandAsked(me.came), me.came)
+        await room.guest_list.record(arrangements.HandAsked(me.came), me.came)
         return None
 
 

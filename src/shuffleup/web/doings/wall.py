@@ -6,22 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from shuffleup.app.posting import (
-    FIRST_WALL,
-    FITS,
-    MOST_WALLS,
-    SECONDS,
-    EndWished,
-    PageTurn,
-    PictureHung,
-    StartPosted,
-    WallColours,
-    WallDressed,
-    WallLaidOut,
-    WallPage,
-    WallPhase,
-    usual_phases,
-)
+from shuffleup.app import posting
 from shuffleup.app.room import Room
 from shuffleup.hand.refusal import Refusal
 from shuffleup.language.words import currency_code, is_currency
@@ -39,7 +24,8 @@ BAD_NAME = Answer(
     say("A wall has a short name of letters, without a stroke: at most {n}.", n=LONGEST_NAME), kind=Refusal.MALFORMED
 )
 TOO_LONG = Answer(
-    say("A page stays for {least} to {most} seconds.", least=SECONDS[0], most=SECONDS[-1]), kind=Refusal.MALFORMED
+    say("A page stays for {least} to {most} seconds.", least=posting.SECONDS[0], most=posting.SECONDS[-1]),
+    kind=Refusal.MALFORMED,
 )
 NO_ROOM = Answer(say("This page has no room then: the clock and the blinds come first."), kind=Refusal.MALFORMED)
 NOT_TO_COME = Answer(say("Post a time to come, within a day."), kind=Refusal.MALFORMED)
@@ -56,7 +42,7 @@ class PostStart(Act, tag="post-start"):
         if not _to_come(self.starts, caller):
             return NOT_TO_COME
         starts = None if self.starts is None else Millis(self.starts)
-        await room.guest_list.record(StartPosted(starts, caller.now), caller.now)
+        await room.guest_list.record(posting.StartPosted(starts, caller.now), caller.now)
         return DONE
 
 
@@ -70,7 +56,7 @@ class WishEnd(Act, tag="wish-end"):
         if not _to_come(self.ends, caller):
             return NOT_TO_COME
         ends = None if self.ends is None else Millis(self.ends)
-        await room.guest_list.record(EndWished(ends, caller.now), caller.now)
+        await room.guest_list.record(posting.EndWished(ends, caller.now), caller.now)
         return DONE
 
 
@@ -81,16 +67,16 @@ def _to_come(at: int | None, caller: Caller) -> bool:
 class TurnPage(Act, tag="turn-page"):
     """This page turns with the others, or does not. One that is left out is not held either."""
 
-    page: WallPage
+    page: posting.WallPage
     turns: bool
-    wall: str = FIRST_WALL
+    wall: str = posting.FIRST_WALL
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         wall = room.guest_list.guests.wall
         held = wall.held if self.turns or wall.held is not self.page else None
         if wrong := _wrong_wall(self.wall, room.guest_list.guests.walls):
             return wrong
-        phases = usual_phases(self.page) if self.turns else ()
+        phases = posting.usual_phases(self.page) if self.turns else ()
         pages = room.guest_list.guests.layout(self.wall)
         laid = tuple(replace(one, phases=phases) if one.page is self.page else one for one in pages)
         await _laid_out(room, caller, self.wall, laid)
@@ -100,7 +86,7 @@ class TurnPage(Act, tag="turn-page"):
 class HoldPage(Act, tag="hold-page"):
     """The wall stays at this page; without one it turns again."""
 
-    page: WallPage | None = None
+    page: posting.WallPage | None = None
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         return await _turned(room, caller, held=self.page)
@@ -110,27 +96,27 @@ class LayPage(Act, tag="lay-page"):
     """A page of one wall: what is given is changed. `place` is where it stands in the order, from 0; `phase` with
     `shows` puts it into a phase or takes it out. A wall that was not there is put up."""
 
-    page: WallPage
-    wall: str = FIRST_WALL
+    page: posting.WallPage
+    wall: str = posting.FIRST_WALL
     place: int | None = None
     seconds: int | None = None
-    phase: WallPhase | None = None
+    phase: posting.WallPhase | None = None
     shows: bool = True
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         guests = room.guest_list.guests
         if wrong := _wrong_wall(self.wall, guests.walls):
             return wrong
-        if self.seconds is not None and self.seconds not in SECONDS:
+        if self.seconds is not None and self.seconds not in posting.SECONDS:
             return TOO_LONG
-        if self.phase is not None and self.phase not in FITS[self.page]:
+        if self.phase is not None and self.phase not in posting.FITS[self.page]:
             return NO_ROOM
         return await _laid_out(room, caller, self.wall, self._changed(guests.layout(self.wall)))
 
-    def _changed(self, pages: tuple[PageTurn, ...]) -> tuple[PageTurn, ...]:
+    def _changed(self, pages: tuple[posting.PageTurn, ...]) -> tuple[posting.PageTurn, ...]:
         was = next(one for one in pages if one.page is self.page)
-        phases = tuple(one for one in WallPhase if (self.shows if one is self.phase else one in was.phases))
-        now = PageTurn(self.page, self.seconds or was.seconds, phases)
+        phases = tuple(one for one in posting.WallPhase if (self.shows if one is self.phase else one in was.phases))
+        now = posting.PageTurn(self.page, self.seconds or was.seconds, phases)
         others = [one for one in pages if one.page is not self.page]
         at = pages.index(was) if self.place is None else self.place
         return (*others[: max(at, 0)], now, *others[max(at, 0) :])
@@ -153,7 +139,7 @@ class PutUpWall(Act, tag="put-up-wall"):
 class TakeDownWall(Act, tag="take-down-wall"):
     """This wall has no pages of its own any more, and turns as the first does; the first as is usual."""
 
-    wall: str = FIRST_WALL
+    wall: str = posting.FIRST_WALL
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         return await _laid_out(room, caller, self.wall, ())
@@ -163,7 +149,7 @@ class DressWall(Act, tag="dress-wall"):
     """The colours of the walls, and the currency of the night by its code (EUR); empty: sums stand alone. What is given
     is changed."""
 
-    colours: WallColours | None = None
+    colours: posting.WallColours | None = None
     currency: str | None = None
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
@@ -180,7 +166,7 @@ class TakePictureOff(Act, tag="take-picture-off"):
     """The host's picture hangs on no wall any more."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        await room.guest_list.record(PictureHung("", caller.now), caller.now)
+        await room.guest_list.record(posting.PictureHung("", caller.now), caller.now)
         return DONE
 
 
@@ -188,7 +174,7 @@ MOST_HUNG = 24  # pictures an evening: every one of them stays in its record
 TOO_MANY_HUNG = Answer(say("That is enough pictures for one evening."), kind=Refusal.TOO_FAST)
 
 
-async def lay_out(room: Room, now: Millis, text: bytes, wall: str = FIRST_WALL) -> Answer:
+async def lay_out(room: Room, now: Millis, text: bytes, wall: str = posting.FIRST_WALL) -> Answer:
     """A layout that was kept as a file: pages, colours, currency and picture, all of it or nothing."""
     guests = room.guest_list.guests
     if wrong := _wrong_wall(wall, guests.walls):
@@ -196,13 +182,13 @@ async def lay_out(room: Room, now: Millis, text: bytes, wall: str = FIRST_WALL) 
     read = read_layout(text)
     if isinstance(read, Sentence):
         return Answer(read, kind=Refusal.MALFORMED)
-    dress = WallDressed(
+    dress = posting.WallDressed(
         read.colours or guests.dress.colours, guests.dress.currency if read.currency is None else read.currency, now
     )
-    hung = () if read.picture is None or read.picture == guests.picture else (PictureHung(read.picture, now),)
+    hung = () if read.picture is None or read.picture == guests.picture else (posting.PictureHung(read.picture, now),)
     if hung and read.picture and guests.hung >= MOST_HUNG:
         return TOO_MANY_HUNG
-    await room.guest_list.record(WallLaidOut(wall, read.pages, now), now, also=(dress, *hung))
+    await room.guest_list.record(posting.WallLaidOut(wall, read.pages, now), now, also=(dress, *hung))
     return DONE
 
 
@@ -215,20 +201,20 @@ async def hang(room: Room, now: Millis, body: bytes) -> Answer:
         return DONE
     if room.guest_list.guests.hung >= MOST_HUNG:
         return TOO_MANY_HUNG
-    await room.guest_list.record(PictureHung(found, now), now)
+    await room.guest_list.record(posting.PictureHung(found, now), now)
     return DONE
 
 
 def _wrong_wall(name: str, walls: Mapping[str, object]) -> Answer | None:
     if not is_seen(name) or len(name) > LONGEST_NAME or "/" in name:
         return BAD_NAME
-    if name not in walls and len(walls) >= MOST_WALLS:
-        return Answer(say("There are {n} walls already; take one down first.", n=MOST_WALLS), kind=Refusal.FULL)
+    if name not in walls and len(walls) >= posting.MOST_WALLS:
+        return Answer(say("There are {n} walls already; take one down first.", n=posting.MOST_WALLS), kind=Refusal.FULL)
     return None
 
 
-async def _laid_out(room: Room, caller: Caller, wall: str, pages: tuple[PageTurn, ...]) -> Answer:
-    await room.guest_list.record(WallLaidOut(wall, pages, caller.now), caller.now)
+async def _laid_out(room: Room, caller: Caller, wall: str, pages: tuple[posting.PageTurn, ...]) -> Answer:
+    await room.guest_list.record(posting.WallLaidOut(wall, pages, caller.now), caller.now)
     return DONE
 
 

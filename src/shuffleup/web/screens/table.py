@@ -22,16 +22,7 @@ from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
 from shuffleup.views.dealer.felt import Deeds
-from shuffleup.views.table.felt import (
-    Last,
-    SeatSpot,
-    TableSight,
-    face_up,
-    from_left_of,
-    last_deeds,
-    last_view,
-    phase_word,
-)
+from shuffleup.views.table import felt
 from shuffleup.views.wall import table_view
 from shuffleup.web.followed import is_past
 from shuffleup.web.hung import tag_of
@@ -57,7 +48,7 @@ def _clock(sight: Sight) -> ClockView | None:
 # ----------------------------------------------------------------------------------------------------- the felt
 
 
-def _felt(sight: Sight) -> TableSight | None:
+def _felt(sight: Sight) -> felt.TableSight | None:
     """The table with the hand in play, or for a moment the last one; where it rests, those who sit there now."""
     at = here(sight)
     if at is None:
@@ -65,17 +56,17 @@ def _felt(sight: Sight) -> TableSight | None:
     evening, session = sight.room.evening, at.session
     waits = at.table.waits if at.table and at.table.rests and not at.playing else None
     held = sight.room.all_in_held(at.number)
-    return TableSight(
+    return felt.TableSight(
         number=at.number,
         hand=at.hand(),
         blinds=sight.known(("blinds", at.number), lambda: _blinds(evening, at.number)),
         felt=at.felt() if session else None,
-        seats=from_left_of(
+        seats=felt.from_left_of(
             at.seat,
             with_faces(at.room, at.sat(), _with_chances(at, at.spots()) if session else _between(sight, at.number)),
         ),
         timer=at.timer(),
-        phase=phase_word(session.hand if session else None),
+        phase=felt.phase_word(session.hand if session else None),
         paused=not evening.clock.is_on and not evening.over(),
         me=at.seat,
         waits=waits.reason if waits else NOTHING,
@@ -87,18 +78,18 @@ def _felt(sight: Sight) -> TableSight | None:
     )
 
 
-def with_faces(room: Room, sat: Mapping[Seat, PlayerId], seats: tuple[SeatSpot, ...]) -> tuple[SeatSpot, ...]:
+def with_faces(room: Room, sat: Mapping[Seat, PlayerId], seats: tuple[felt.SeatSpot, ...]) -> tuple[felt.SeatSpot, ...]:
     """With the pictures that players have chosen."""
     pictures = room.guest_list.guests.pictures
     found = {seat: f"{one}?{tag_of(pictures[one])}" for seat, one in sat.items() if one in pictures}
     return tuple(replace(one, face=found.get(one.seat, "")) for one in seats) if found else seats
 
 
-def _with_chances(at: Here, seats: tuple[SeatSpot, ...]) -> tuple[SeatSpot, ...]:
+def _with_chances(at: Here, seats: tuple[felt.SeatSpot, ...]) -> tuple[felt.SeatSpot, ...]:
     """What each hand wins of a hundred pots, where all lie face up and cards are to come."""
     assert at.session is not None
     hand = at.session.hand
-    up = face_up(hand) if at.room.evening.plan.shows_chances else {}
+    up = felt.face_up(hand) if at.room.evening.plan.shows_chances else {}
     board = tuple(card for card in hand.board if isinstance(card, Card))
     if not up or len(board) < len(hand.board):
         return seats
@@ -114,24 +105,24 @@ def _blinds(evening: Evening, number: TableNo) -> Blinds:
     return blinds_of(structure_of(evening, number, item))
 
 
-def _between(sight: Sight, number: TableNo) -> tuple[SeatSpot, ...]:
+def _between(sight: Sight, number: TableNo) -> tuple[felt.SeatSpot, ...]:
     """Who sits there while no hand is played."""
     evening, book = sight.room.evening, sight.room.book
     seats = sight.known(("between", number), lambda: table_view(evening, evening.tables[number], book).seats)
     return tuple(
-        SeatSpot(one.seat, one.name, one.stack.certain, state="away" if one.away else "", button=one.button)
+        felt.SeatSpot(one.seat, one.name, one.stack.certain, state="away" if one.away else "", button=one.button)
         for one in seats
         if one.name
     )
 
 
-def _said(sight: Sight) -> Last | None:
+def _said(sight: Sight) -> felt.Last | None:
     """What happened last and whose turn it is, in words."""
     at = here(sight)
     if at is None or at.session is None:
         return None
     timer = at.timer()
-    last = at.known(("last", timer), lambda: last_view(at.look(), last_deeds(at.deeds()), at.spots(), timer))
+    last = at.known(("last", timer), lambda: felt.last_view(at.look(), felt.last_deeds(at.deeds()), at.spots(), timer))
     return replace(last, yours=True) if last.who and last.who.seat == at.seat else last
 
 
