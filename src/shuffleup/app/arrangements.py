@@ -15,7 +15,7 @@ from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 
 @fact
 class BotLeft:
-    """No program plays for this player any more: he plays himself again, or is not in the event."""
+    """No program plays for this player any more: the player is back, or is not in the event."""
 
     player: PlayerId
     at: Millis
@@ -355,7 +355,7 @@ class CardsAgreed:
 
 @fact
 class BankLeft:
-    """A player at a dealt table has used up time of his own: so many milliseconds are left of it for the evening."""
+    """A player at a dealt table has used up time of their own: so many milliseconds are left of it for the evening."""
 
     player: PlayerId
     left: Millis
@@ -365,7 +365,7 @@ class BankLeft:
 @fact
 class Ordered:
     """What the director has ordered for a player at a dealt table, to be done when the hand is over: a move to this
-    chair, or without one that he leaves for good. A player has one order at a time, the last."""
+    chair, or without one, out for good. A player has one order at a time, the last."""
 
     player: PlayerId
     chair: Chair | None

@@ -1,7 +1,7 @@
 """A table the software deals: hand after hand, as long as the evening lets it, with a clock on every turn.
 
 People and bots come through the same door (`acts`). Nothing here knows a rule: the hand says whose turn it is and what
-he may do, and the book says what happens to one who is away. Time and cards are given to it.
+they may do, and the book says what happens to one who is away. Time and cards are given to it.
 """
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ class DealtTable:
         return next((seat for seat, one in chairs.items() if one == player), None)
 
     async def _bet(self, session: HandSession) -> None:
-        """Wait for the player to act; when he goes away or his time is up he checks or folds."""
+        """Wait for the player to act; whoever goes away or runs out of time checks or folds."""
         choices = legal(session.hand, session.terms)
         assert choices
         player = self.player_at(choices.seat)
@@ -280,7 +280,7 @@ class DealtTable:
             await self.turns.takes(turn, TurnEnd.LEFT, self._now())
 
     async def _passes(self, session: HandSession, turn: Turn, command: h.Command) -> None:
-        """He has left, and checks or folds; if his time was up he is away from now on."""
+        """Who has left checks or folds; whose time was up is away from now on."""
         why = NobodyChose.TIME_UP if turn.end is TurnEnd.TIME_UP else NobodyChose.AWAY
         done = await session.submit(command, self._now(), turn.seq, NotChosen(turn.seat, why))
         assert not isinstance(done, Refused) or done is MOVED_ON, (command, done)
@@ -289,12 +289,12 @@ class DealtTable:
             await self.room.does(c.GoAway(player, self._now()), self._now(), by_software=True)
 
     def _at_once(self, player: PlayerId, choices: Legal, hand: Hand) -> h.Command | None:
-        """One who is away is not waited for; nor is one who said what he does at this price. At another he is asked."""
+        """One who is away is not waited for; nor is one who said what to do at this price. At another they say."""
         if choices.away or is_absent(self.room, player):
             return moves.costs_nothing(choices)
         pre = self.wishes.pre.get(player)
         if pre is None or not pre.holds(hand, choices.call):
-            return None  # what has lapsed stays in sight until he has decided
+            return None  # what has lapsed stays in sight until they have decided
         return moves.costs_nothing(choices) if pre.what == "check" else h.Fold(choices.seat)
 
     def evening_moved(self, at: Millis) -> None:
@@ -305,7 +305,7 @@ class DealtTable:
     # --------------------------------------------------------------------------------------------------- the showdown
 
     async def _show(self, session: HandSession) -> None:
-        """The player to show may say what he wants; else he shows what can win, and mucks what cannot."""
+        """The player to show may say what to do; else what can win is shown, and what cannot is mucked."""
         hand, seq = session.hand, session.seq
         assert hand.turn is not None
         player = self.player_at(hand.turn)
@@ -344,7 +344,7 @@ class DealtTable:
         return await self._acted(session, turn, command)
 
     async def _acted(self, session: HandSession, turn: Turn, command: h.Command) -> Accepted | Refused:
-        """What came in time is done, however long that takes; if it cannot be, his time runs on."""
+        """What came in time is done, however long that takes; if it cannot be, their time runs on."""
         done: Accepted | Refused | None = None
         try:
             done = await session.submit(command, self._now(), turn.seq)
@@ -358,7 +358,7 @@ class DealtTable:
         return moves.TURN_PASSED if done is MOVED_ON else done
 
     def wants(self, player: PlayerId, what: AheadOfTurn, price: int) -> Refused | None:
-        """What a player would do if his turn came at this price, on this street."""
+        """What a player would do if the turn came at this price, on this street."""
         self.wishes.pre.pop(player, None)
         session, now = self.session, self.price_for(player)
         if session is None or now is None:
@@ -372,7 +372,7 @@ class DealtTable:
         return None
 
     def forgets(self, player: PlayerId) -> None:
-        """He takes back what he said ahead."""
+        """What was said ahead is taken back."""
         if self.wishes.pre.pop(player, None):
             self._told()
 
@@ -416,6 +416,6 @@ class DealtTable:
         return wrong
 
     def price_for(self, player: PlayerId) -> int | None:
-        """What staying in would cost him as it stands; None if he is not in the hand."""
+        """What staying in would cost as it stands; None for one who is not in the hand."""
         session, seat = self.session, self.seat_of(player)
         return price_of(session.hand, seat) if session and seat else None

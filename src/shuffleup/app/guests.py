@@ -123,7 +123,7 @@ class Guests:
         return [key for key, who in self.passes.items() if who.role is Role.PLAYER and who.player == player]
 
     def hears(self, who: PlayerId | None, said_by: PlayerId) -> bool:
-        """Does somebody hear what this player says? The host may have muted him for all."""
+        """Does somebody hear what this player says? The host may have muted them for all."""
         return (None, said_by) not in self.muted and (who is None or (who, said_by) not in self.muted)
 
     def directors(self) -> list[str]:

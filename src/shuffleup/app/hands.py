@@ -166,7 +166,7 @@ class HandSession(Kept):
     # -------------------------------------------------------------------------- hands that people tell
 
     async def acts_early(self, held: HeldAction, now: Millis, seen: int | None = None) -> Accepted | Refused:
-        """Somebody acted before his turn: keep it in mind until the turn comes."""
+        """Somebody acted before their turn: keep it in mind until the turn comes."""
         async with self._stream.turn():
             moved_on = seen is not None and seen != self.seq
             return MOVED_ON if moved_on else await self._append((), now, (ActedEarly(held),))

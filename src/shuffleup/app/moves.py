@@ -38,7 +38,7 @@ AheadOfTurn = Literal["fold", "check"]
 
 @fact
 class TurnChoice:
-    """What a player wants to do with his turn. `price` is what staying in cost when he decided."""
+    """What a player wants to do with the turn. `price` is what staying in cost when that was decided."""
 
     what: TurnAction
     price: Chips
@@ -48,7 +48,7 @@ class TurnChoice:
 @fact
 class Pre:
     """What a player wants to do when the turn comes. It holds at one price, on one street; at another price on that
-    street it has lapsed, and he is told so."""
+    street it has lapsed, and the player is told so."""
 
     what: AheadOfTurn
     price: int
@@ -123,7 +123,7 @@ def costs_nothing(choices: Legal) -> Command:
 
 
 def can_win(hand: Hand, seat: Seat) -> bool:
-    """Is there a pot in which nobody who has shown beats him?"""
+    """Is there a pot in which nobody who has shown beats this hand?"""
     return any(_best_of(hand, seat, pot.seats) for n, pot in enumerate(hand.pots) if not hand.awarded >> n & 1)
 
 

@@ -94,7 +94,7 @@ class Orders:
             await self._room.guest_list.record(OrderEnded(order.player, self._now()), self._now())
 
     def _is_settled(self, order: Ordered) -> bool:
-        """He sits there, or nowhere any more: by this order, or without it."""
+        """The player sits there, or nowhere any more: by this order, or without it."""
         one = self._room.evening.players.get(order.player)
         if one is None or _waits_for_chair(self._room.evening, order):
             return one is None

@@ -31,7 +31,7 @@ TAKES = {Speed.SLOW: 1.6, Speed.NORMAL: 1.0, Speed.FAST: 0.4, Speed.AT_ONCE: 0.0
 
 @fact
 class PaceSet:
-    """From now on every turn has so many seconds, and everybody as many of his own (`bank`) for the evening."""
+    """From now on every turn has so many seconds, and everybody as many of their own (`bank`) for the evening."""
 
     turn: int
     bank: int

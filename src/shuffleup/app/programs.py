@@ -114,7 +114,7 @@ def may_stand_in(room: Room, player: PlayerId) -> Refused | None:
 
 
 async def hands_back(room: Room, player: PlayerId, now: Millis) -> Refused | None:
-    """The player plays himself again, at once: they are his own cards."""
+    """The player is back and plays, at once: with their own cards."""
     if not room.guest_list.guests.has_stand_in(player):
         return refuse("No bot plays for {player}.", Refusal.WRONG_STANDING, player=room.evening.name_of(player))
     await room.guest_list.record(BotLeft(player, now), now)

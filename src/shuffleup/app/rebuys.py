@@ -1,4 +1,4 @@
-"""The half minute in which one who has lost his last chip at a dealt table may ask for a rebuy."""
+"""The half minute in which one who has lost the last chip at a dealt table may ask for a rebuy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from shuffleup.app.room import Room
 
 REBUY_WITHIN = Millis(30_000)
-"""How long one who has lost his last chip may think about a rebuy; nobody waits for him longer."""
+"""How long one who has lost the last chip may think about a rebuy; nobody waits longer."""
 
 TOO_LATE = refuse("The time to ask for a rebuy is over.", Refusal.TOO_LATE)
 
@@ -31,14 +31,14 @@ class RebuyTimes:
     asked: set[PlayerId] = field(default_factory=set)  # in time, though it is not written down yet
 
     def asks(self, player: PlayerId, at: Millis) -> bool:
-        """He asked at this moment: was it in time?"""
+        """Asked at this moment: was it in time?"""
         if self.is_up(player, at):
             return False
         self.asked.add(player)
         return True
 
     def look(self, broke: Collection[PlayerId], asking: Collection[PlayerId], now: Millis, *, running: bool) -> bool:
-        """Let time pass. Once one has asked, none runs against him: the host answers, or he takes it back and has his
+        """Let time pass. Once one has asked, none runs out: the host answers, or it is taken back and there is the
         half minute again. True if one who has not asked has another moment than before."""
         given_back = now - self.seen_at if self.stands or not running or was_unseen(self.seen_at, now) else 0
         before, whole = self.until, Millis(now + REBUY_WITHIN)

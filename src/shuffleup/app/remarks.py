@@ -74,7 +74,7 @@ class Remarks:
         return now - self._last >= HEARD_FOR
 
     def heard(self, player: PlayerId, now: Millis) -> str | None:
-        """What he said a moment ago."""
+        """What was said from this chair a moment ago."""
         said = self._said.get(player)
         return said.remark if said and now - said.at < HEARD_FOR else None
 

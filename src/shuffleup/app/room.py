@@ -212,7 +212,7 @@ class Room:
         return done
 
     def _heard_at_tables(self, at: Millis) -> None:
-        """Where the software deals, a turn is told at once what came: that the evening stands, or that he is away."""
+        """Where the software deals, a turn is told at once what came: the evening stands, or its player is away."""
         for table in self.dealt.values():
             table.evening_moved(at)
 

@@ -48,7 +48,7 @@ class NoEvening(Exception):
 
 
 class EveningSession(Kept):
-    """Owns one evening. Whoever wants something of it submits a command, and names what he had seen if it matters."""
+    """Owns one evening. Whoever wants something of it submits a command, and names what they had seen if it matters."""
 
     def __init__(self, stream: Stream, record: LiveRecord, written: Sequence[Written], book: Rulebook) -> None:
         self.plain = book  # as the evening was set up with it

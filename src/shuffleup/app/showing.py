@@ -1,6 +1,6 @@
-"""The showdown of a dealt table: who is to show may say what he wants; else he shows what can win, and mucks the rest.
+"""The showdown of a dealt table: who is to show may say so; else what can win is shown, and the rest mucked.
 
-Until what is done is decided he may say so; after that it is too late, though it may not be written down yet.
+Until what is done is decided they may say so; after that it is too late, though it may not be written down yet.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class ShowingCards:
             await self._news.within(millis * (TO_DECIDE if decides else 1))
 
     def decide(self, player: PlayerId, hand: Hand, seq: int) -> bool:
-        """Does he show?"""
+        """Is the hand shown?"""
         assert hand.turn is not None
         self.decided = seq
         return self.wanted.pop(player, can_win(hand, hand.turn))

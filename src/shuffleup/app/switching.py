@@ -86,7 +86,7 @@ def is_last_dealt(room: Room, number: TableNo) -> bool:
 
 
 def without_phone(room: Room, number: TableNo) -> list[Entrant]:
-    """Who could not play at this table if the software dealt: without a phone, and no program plays for him."""
+    """Who could not play at this table if the software dealt: without a phone, and no program plays for them."""
     guests = room.guest_list.guests
     return [one for one in _at(room, number) if not guests.can_play(one.player)]
 

@@ -108,7 +108,7 @@ class TurnKeeper:
 
     def evening_moved(self, at: Millis) -> None:
         """What came at this moment is on record. The evening stands from that moment on, and runs again from now on:
-        nobody's time runs before he can know it."""
+        nobody's time runs before they can know it."""
         if self.turn is not None and self.turn.stands == self._running:
             self.turn.look(self._now() if self._running else at, running=self._running)
             self._told()
@@ -128,11 +128,11 @@ class TurnKeeper:
     # -------------------------------------------------------------------------------------------- time of one's own
 
     def bank_of(self, player: PlayerId) -> Millis:
-        """What he has left of his own time."""
+        """What is left of a player's own time."""
         return self._room.guest_list.guests.banks.get(player, Millis(self._pace().bank))
 
     async def close(self, player: PlayerId, turn: Turn) -> None:
-        """It is over and on record; what it took of his own time is gone."""
+        """It is over and on record; what it took of the player's own time is gone."""
         if self.turn is turn:  # the next player may be ahead of us
             self.turn = None
         used = turn.used(self._now())

@@ -1,6 +1,6 @@
-"""How long things take at a dealt table, and the clock on a player's turn: so much time, and then time of his own.
+"""How long things take at a dealt table, and the clock on a player's turn: so much time, and then time of their own.
 
-A turn ends once, and `Turn` alone decides how: its player acts in time, his time is up, or he has left. Whatever comes
+A turn ends once, and `Turn` alone decides how: its player acts in time, or not, or has left. Whatever comes
 is judged by the moment it came, so it does not matter who of them wakes first, or how long the disk takes (ADR 15).
 """
 
@@ -45,7 +45,7 @@ class TurnEnd(Enum):
 
 @dataclass(slots=True)
 class Turn:
-    """Whose turn it is, since when and until when; from `banks_at` on he uses up time of his own.
+    """Whose turn it is, since when and until when; from `banks_at` on they use up time of their own.
 
     `seen_at` is the last moment it was told of. `stands`: the evening stood still then, and nobody's time runs.
     `end` is how it ended and `ended_at` when, though that may not be written down yet.
@@ -83,7 +83,7 @@ class Turn:
         return True
 
     def give_back(self) -> None:
-        """What its player wanted cannot be done: his time runs on."""
+        """What its player wanted cannot be done: their time runs on."""
         self.end = None
 
     def seems_up(self, at: Millis) -> bool:
@@ -100,12 +100,12 @@ class Turn:
         self.until = Millis(self.until + span)
 
     def used(self, now: Millis) -> int:
-        """How much of his own time is gone."""
+        """How much of the player's own time is gone."""
         at = self.ended_at if self.end else now
         return min(max(at - self.banks_at, 0), self.until - self.banks_at)
 
 
 def turn_of(seat: Seat, seq: int, now: Millis, pace: Pace, bank: int, *, stands: bool = False) -> Turn:
-    """A turn that begins now, for one who has this much time of his own left."""
+    """A turn that begins now, for one who has this much time of their own left."""
     banks_at = Millis(now + pace.turn)
     return Turn(seat, seq, now, banks_at, Millis(banks_at + bank), now, stands)

@@ -30,7 +30,7 @@ class ActionUndone:
 
 @fact
 class ActedEarly:
-    """A player acted before his turn. The chips lie where they are; he is asked about it when the turn comes."""
+    """A player acted before their turn. The chips lie where they are; the question is put when the turn comes."""
 
     held: HeldAction
 

@@ -92,7 +92,7 @@ class DealtAlone:
         return views if self.field is None else {**views, "field": msgspec.to_builtins(self.field)}
 
     def seen(self) -> Seen | None:
-        """What the player to act sees; None where he is away."""
+        """What the player to act sees; None where they are away."""
         assert self.hand.turn is not None
         return seen_from(self.views(self.hand.turn))
 

@@ -29,7 +29,7 @@ def ranking(hand: Sequence[Card]) -> Ranking:
     """Read the best five of five, six or seven cards (GAME-09).
 
     Where different fives are equally good, the cards that come earlier in `hand` play: give a player's own cards first
-    and he plays those, give the board first and he plays the board. Anything else than so many different cards is a
+    and those play, give the board first and the board plays. Anything else than so many different cards is a
     ValueError.
     """
     _check(hand)

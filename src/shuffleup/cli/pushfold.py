@@ -44,7 +44,7 @@ def pushfold(
     as_json: AsJson = False,
 ) -> int:
     """Charts such that nobody can do better than by theirs. Two with the same stack: both charts hand by hand. More, or
-    with prizes: what everybody goes all-in with when it is folded to him, and how much of it each behind calls with.
+    with prizes: what everybody goes all-in with when it is folded to them, and how much of it each behind calls with.
     """
     try:
         table = _table(players, stack, stacks, prizes, ante)
@@ -111,7 +111,7 @@ def seat_name(players: int, place: int) -> str:
 
 
 def _overview(found: AllInPlays) -> Table:
-    """A row a player: what he pushes, and how much of that each behind calls with."""
+    """A row a player: what they push, and how much of that each behind calls with."""
     count = len(found.table.stacks)
     table = Table("", "stack", "all-in", *(seat_name(count, place) for place in range(1, count)), box=None)
     for place in range(count - 1):

@@ -208,7 +208,7 @@ def _fact(blank: Blank, value: Any) -> object:
 
 
 def _question(command: QuestionCommand, form: QuestionForm) -> Question[Any] | Unfilled | None:
-    """From the command line; or from the person at the terminal, where nothing was said. None: he has left."""
+    """From the command line; or from the person at the terminal, where nothing was said. None: they have left."""
     nothing_said = not command.facts and any(blank.required for blank in form.blanks)
     if nothing_said and sys.stdin.isatty() and sys.stderr.isatty():
         return _asked_for(form)

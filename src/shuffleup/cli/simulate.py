@@ -111,7 +111,7 @@ def simulate(
 
 
 def _played_as(bots: str, players: int) -> list[tuple[str, int]]:
-    """For every player the word, and how many hands of a hundred he plays; nothing where nobody says."""
+    """For every player the word, and how many hands of a hundred they play; nothing where nobody says."""
     named = [one.strip() for one in bots.split(",")] if bots else []
     shares = [PLAYED.get(one) or (int(one) if one.isascii() and one.isdigit() else 0) for one in named]
     wrong = [one for one, share in zip(named, shares, strict=True) if not 1 <= share <= MOST_PLAYED]

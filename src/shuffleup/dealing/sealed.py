@@ -65,7 +65,7 @@ class SealedDeck:
     def opened_for(self, hand: Hand, seat: Seat | None) -> tuple[sealing.OpenedCard, ...]:
         """What the player in a seat (or one who only watches) may check of a hand that is over.
 
-        His own cards, the board, the hands that were shown and what was turned up after it; a hand that was folded
+        Their own cards, the board, the hands that were shown and what was turned up after it; a hand that was folded
         or mucked stays closed.
         """
         assert hand.over, "a deck is opened after the hand"
@@ -99,7 +99,7 @@ class SealedDealer:
         """Draw the seed of a hand's deck. What it will be known by is published before phones send their numbers.
 
         `promises` are the hashes of those numbers. They are fixed together with the seed, because one who knew the seed
-        could else wait for everyone's number and then try out numbers of his own until he likes the deck.
+        could else wait for everyone's number and then try out numbers of their own until they like the deck.
         """
         seed = self._entropy(SEED_BYTES)
         assert len(seed) == SEED_BYTES, len(seed)

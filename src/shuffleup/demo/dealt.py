@@ -68,7 +68,7 @@ class DealtHand:
         if self.hand.phase is Phase.POSTING:
             await self.does(h.Post())
         yield SECONDS_TO_DEAL
-        if self.hand.phase is Phase.DEALING:  # where all but one are away, the blinds are his at once
+        if self.hand.phase is Phase.DEALING:  # where all but one are away, the blinds are that one's at once
             await self.does(h.DealHole(self.take(hole_cards_due(self.hand))))
             await self._meets(DealMoment.HANDS_DEALT)
         while not self.hand.over:

@@ -111,7 +111,7 @@ class Happenings:
     # -------------------------------------------------------------------------------------------------- conduct
 
     async def _misbehaves(self, table: TableNo) -> bool:
-        """Somebody says what he holds; the second time it is the same player, and costs more."""
+        """Somebody says what they hold; the second time it is the same player, and costs more."""
         evening = self.host.evening
         here = self.room.present(table)
         if len(here) < ENOUGH or (self._rude is not None and self._rude not in here):

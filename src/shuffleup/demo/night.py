@@ -224,7 +224,7 @@ class DemoNight:
         await self.host.errs(c.EndHand(ending.table, (c.Out(wrong, out.by),)))
 
     async def _without_chips(self) -> None:
-        """Whoever may rebuy says whether he does."""
+        """Whoever may rebuy says whether they do."""
         for one in [one for one in self.host.evening.players.values() if one.status is Status.BUSTED]:
             rebuys = self.luck.happens(REBUYS)
             await self.host.does(c.Rebuy(one.player) if rebuys else c.StayOut(one.player))

@@ -114,7 +114,7 @@ async def _walks_in(host: Host, player: PlayerId) -> None:
 
 
 def _late(ids: list[PlayerId], seats: int) -> MissingAtStart:
-    """In a small field everyone is on time; and nobody walks in where no chair is left to him."""
+    """In a small field everyone is on time; and nobody walks in where no chair is left."""
     if len(ids) < ENOUGH:
         return MissingAtStart()
     chair_left = (len(ids) - 1) % seats != 0

@@ -106,7 +106,7 @@ class DemoTables:
             await host.does(c.Tick(host.now))
 
     async def _late_players(self) -> None:
-        """LATE-01: whoever has not come by now is out, once his table is between two hands."""
+        """LATE-01: whoever has not come by now is out, once their table is between two hands."""
         evening, host = self.host.evening, self.host
         for one in [one for one in evening.playing() if one.missing]:
             assert one.chair is not None, one

@@ -38,7 +38,7 @@ BEST_TEN = 10.0  # as the scores of starting hands go: a pair of sevens, ace-que
 
 @fact
 class TurnSeen:
-    """What a player sees when it is his turn."""
+    """What a player sees when it is their turn."""
 
     moves: Legal
     hole: Sequence[Card]

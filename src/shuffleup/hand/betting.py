@@ -58,8 +58,8 @@ def last_raise_after(price: int, last_raise: int, total: int) -> int:
 def raise_closed(stack: int, bet: int, price: int, others: int, acted_at: int, last_raise: int, reopening: int) -> int:
     """May a player bet or raise? OPEN, or the code of why not. `others` are the other places that could still bet.
 
-    For a player who has acted, what counts is the whole raise he faces since then, so several short all-ins can add up
-    to a full one, and a full raise he has already answered never counts twice.
+    For a player who has acted, what counts is the whole raise they face since then, so several short all-ins can add up
+    to a full one, and a full raise they have already answered never counts twice.
     """
     if stack <= price - bet:
         return NO_CHIPS

@@ -51,7 +51,7 @@ def _decide_post(hand: Hand, _: c.Post, terms: Terms) -> Decision:
 
 
 def _walk(hand: Hand, terms: Terms) -> tuple[Event, ...]:
-    """Everyone but one sits out: the posts go to him and no card is dealt."""
+    """Everyone but one sits out: the posts go to that one and no card is dealt."""
     after = hand.copy()
     for post in hand.due:
         if post.kind is BLIND or not hand.setup.ante_is_dead:

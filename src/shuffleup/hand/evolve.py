@@ -97,11 +97,11 @@ def _acted(hand: Hand, place: int) -> None:
     hand.acted_at[place] = hand.price
     pending = hand.pending = hand.pending & ~(1 << place)
     neighbour = place + 1 if place + 1 < hand.places else 0
-    if pending >> neighbour & 1:  # mostly it is his turn
+    if pending >> neighbour & 1:  # mostly it is their turn
         hand.to_act = neighbour
     elif pending:
         hand.to_act = next_place(pending, place, hand.places)
-    else:  # the decision that let him act closes the round as well
+    else:  # the decision that let them act closes the round as well
         hand.to_act = NOBODY
         hand.phase = BOARD
 

@@ -93,7 +93,7 @@ def rule(
 ) -> Outcome | Refused:
     """Carry out a judgement as far as it goes now. Without a stub the cards are real and nobody knows their order.
 
-    What the director decides is put on the record and waits for his word (`confirmed`).
+    What the director decides is put on the record and waits for their word (`confirmed`).
     """
     if wrong := _cannot_rule(hand, judgement):
         return wrong

@@ -1,4 +1,4 @@
-"""What the player to act may do, from the same conditions that refuse what he may not."""
+"""What the player to act may do, from the same conditions that refuse what they may not."""
 
 from __future__ import annotations
 

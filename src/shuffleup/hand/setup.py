@@ -21,7 +21,7 @@ class Place:
     """A seat in this hand, and what falls due from it.
 
     `dealt` is False for a player who sits out but whose posts are taken; `absent` marks one who is dealt in and
-    folded when the action reaches him.
+    folded when the action reaches it.
     """
 
     seat: Seat

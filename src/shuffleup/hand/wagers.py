@@ -86,9 +86,9 @@ class Wager:
 
 @fact
 class HeldAction:
-    """What a player did out of turn, and what he faced then. The chips he pushed lie where they are until his turn.
+    """What a player did out of turn, and what they faced then. Chips that were pushed lie there until the turn comes.
 
-    `in_turn`: it was his turn, and he checked where there was a bet to answer. That stands until he has answered it.
+    `in_turn`: it was their turn, and they checked where there was a bet to answer. That stands until it is answered.
     """
 
     seat: Seat
@@ -136,7 +136,7 @@ class WagerRuling:
 
     @property
     def barred_by(self) -> tuple[Citation, ...]:
-        """Who keeps the player from betting or raising on this turn; give it to `read_wager` when he acts."""
+        """Who keeps the player from betting or raising on this turn; give it to `read_wager` when they act."""
         return self.by if any(isinstance(step, NoRaise) for step in self.steps) else ()
 
 
@@ -190,7 +190,7 @@ def read_motions(question: ask.SecondMotion, book: Rulebook) -> WagerRuling | Un
 
 
 def settle_out_of_turn(hand: Hand, held: HeldAction, book: Rulebook, terms: Terms) -> WagerRuling | Unruled | Refused:
-    """The turn has come to a player who acted before it: is he held to that, free, or kept from raising?"""
+    """The turn has come to a player who acted before it: are they held to that, free, or kept from raising?"""
     if wrong := not_in_turn(hand, held.seat, terms):
         return wrong
     at = _where(hand, held.seat, book, terms)
@@ -367,7 +367,7 @@ def _early(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
 
 
 def _done_early(reading: WagerRuling, wager: Wager) -> TakeAs | None:
-    """What it would be in turn. A check of a bet is none, and yet the player has checked before his turn."""
+    """What it would be in turn. A check of a bet is none, and yet the player has checked before their turn."""
     for step in reading.steps:
         if isinstance(step, TakeAs):
             return step

@@ -57,7 +57,7 @@ def open_file(
 
 
 class Pin:
-    """One who reads and does not stop: as long as he is there, SQLite does not begin the -wal anew after a fold.
+    """One who reads and does not stop: as long as one is there, SQLite does not begin the -wal anew after a fold.
 
     So a -wal that is copied after the file fits to it, however often it was folded between the two: what the file
     lacks, or has in part, is in the -wal still.

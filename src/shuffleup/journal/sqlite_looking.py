@@ -46,7 +46,7 @@ def _opened(path: Path, patience_ms: int) -> apsw.Connection:
         return _as_it_lies_there(path, patience_ms)
     try:
         return _connected(path, WITH_A_SERVER, patience_ms)
-    except apsw.ReadOnlyError:  # the server has not made room for one who does not say that he reads
+    except apsw.ReadOnlyError:  # the server has not made room for one who does not say that it reads
         return _connected(path, BESIDE, patience_ms)
 
 

@@ -14,7 +14,7 @@ class ButtonWasWrong(FloorQuestion):
 
     `seats` are the players still in. `was_…` is where the last hand had its blinds, `due_…` where it should have had
     them and the button. `too_far`: the button had moved past somebody's turn; if not, it had stayed behind and somebody
-    had his turn again.
+    had their turn again.
     """
 
     happened = say("The last hand's button was wrong")

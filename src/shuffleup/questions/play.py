@@ -27,7 +27,7 @@ class RaiseSize(IntEnum):
 
 
 class Reopening(IntEnum):
-    """How much more a player who has acted must face before he may raise again."""
+    """How much more a player who has acted must face before they may raise again."""
 
     FULL_RAISE = 0
     ANY_RAISE = 1

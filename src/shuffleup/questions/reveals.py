@@ -19,7 +19,7 @@ class ShownWhen(Worded):
 
 @fact
 class ShownToOne(FloorQuestion):
-    """A player showed cards to one other: must everyone see them, and when? `cards`: which of his, 0 the first."""
+    """A player showed cards to one other: must everyone see them, and when? `cards`: which of theirs, 0 the first."""
 
     happened = say("A player showed cards to one other")
 

@@ -169,7 +169,7 @@ class GiveBack:
 
 @fact
 class Add:
-    """Chips the player still has to put in to make good what he said or began."""
+    """Chips the player still has to put in to make good what they said or began."""
 
     seat: Seat
     chips: Chips
@@ -186,7 +186,7 @@ class HoldTo:
 
 @fact
 class NoRaise:
-    """On his next turn the player may not bet or raise."""
+    """On their next turn the player may not bet or raise."""
 
     seat: Seat
 

@@ -1,6 +1,6 @@
 """How people really bet: words, gestures and chips, in one motion or two, in turn or not. What does it come to?
 
-The questions are cut where the documents differ: all of them hold a player to his words, one alone reads silent chips.
+The questions are cut where the documents differ: all of them hold players to their words, one alone reads silent chips.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ def folded(seat: Seat, *, facing_bet: bool) -> Remedy:
 
 @fact
 class WagerQuestion(FloorQuestion):
-    """What a player faces, and the chips he has pushed. They still count as his stack.
+    """What a player faces, and the chips that were pushed. They still count as the player's stack.
 
-    `price` is what a call makes in total, 0 where nobody has bet; `bet` already lies in front of him.
+    `price` is what a call makes in total, 0 where nobody has bet; `bet` already lies in front of the player.
     """
 
     seat: Seat
@@ -71,12 +71,12 @@ class WagerQuestion(FloorQuestion):
 
     @property
     def front(self) -> int:
-        """What would lie in front of the player if all he pushed stayed there."""
+        """What would lie in front of the player if all that was pushed stayed there."""
         return self.bet + self.pushed
 
     @property
     def greatest(self) -> int:
-        """All he has, as a total."""
+        """All the player has, as a total."""
         return self.bet + self.stack
 
     def staying(self) -> Remedy:
@@ -157,21 +157,21 @@ class SpokenAction(RaisingQuestion):
 
 @fact
 class TableTapped(WagerQuestion):
-    """A player tapped the table. What has he done?"""
+    """A player tapped the table. What have they done?"""
 
     happened = say("A player tapped the table")
 
 
 @fact
 class RaiseGesture(RaisingQuestion):
-    """A player put a thumb up, or lifted a hand as one asks for more. What has he done?"""
+    """A player put a thumb up, or lifted a hand as one asks for more. What have they done?"""
 
     happened = say("A player put a thumb up, or lifted a hand as one asks for more")
 
 
 @fact
 class SilentSingleChip(RaisingQuestion):
-    """A player put in one chip and said nothing. What has he done?"""
+    """A player put in one chip and said nothing. What have they done?"""
 
     happened = say("A player put in one chip and said nothing")
 
@@ -183,7 +183,7 @@ class SilentSingleChip(RaisingQuestion):
 
 @fact
 class SilentChips(RaisingQuestion):
-    """A player put in several chips and said nothing. What has he done? `smallest` is the smallest of them, 0 where
+    """A player put in several chips and said nothing. What have they done? `smallest` is the smallest of them, 0 where
     nobody looked."""
 
     happened = say("A player put in several chips and said nothing")
@@ -200,8 +200,8 @@ class SilentChips(RaisingQuestion):
 class SecondMotion(FloorQuestion):
     """A player put chips in and then went back for more, without having said how much. Does the second lot count?
 
-    `said_raise`: he said that he raises (or bets). `rested`: his hands had come to rest away from the pot in between.
-    `single`: what went in first was one chip. The rest says what he faces, as in every wager.
+    `said_raise`: they said that they raise (or bet). `rested`: the hands had come to rest away from the pot in between.
+    `single`: what went in first was one chip. The rest says what they face, as in every wager.
     """
 
     happened = say("A player put chips in and then went back for more, without having said how much")
@@ -227,9 +227,9 @@ class SecondMotion(FloorQuestion):
 
 @fact
 class OutOfTurn(FloorQuestion):
-    """A player acted out of turn. Is he held to it? `total` is what he makes it, for a bet or raise.
+    """A player acted out of turn. Are they held to it? `total` is what they make it, for a bet or raise.
 
-    `facing_bet`: there was a bet for him to answer. `changed`: somebody in between has changed what he faces.
+    `facing_bet`: there was a bet for them to answer. `changed`: somebody in between has changed what they face.
     """
 
     happened = say("A player acted out of turn")

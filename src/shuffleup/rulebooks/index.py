@@ -1,4 +1,4 @@
-"""The rulebooks as a reader finds his way in them: chapters, documents, rivals, and where two books part.
+"""The rulebooks as a reader finds the way in them: chapters, documents, rivals, and where two books part.
 
 Nothing here is kept by hand that the clauses can be asked for.
 """

@@ -75,7 +75,7 @@ AROUND = {
 
 
 def around(others: int) -> tuple[list[int], list[int], list[int]]:
-    """Who sits where, by his number clockwise from me: the left side and the top and the right, each as it is drawn."""
+    """Who sits where, by number clockwise from me: the left side and the top and the right, each as it is drawn."""
     left, top, _ = AROUND[others]
     seats = list(range(1, others + 1))
     return seats[:left][::-1], seats[left : left + top], seats[left + top :]

@@ -35,7 +35,7 @@ class TopLine:
 
 @fact
 class SeatSight:
-    """A chair of the table, and the place of whoever sat there once he is out, or has won."""
+    """A chair of the table, and the place of whoever sat there once they are out, or have won."""
 
     spot: SeatSpot
     place: int = 0
@@ -123,7 +123,7 @@ def _head(game: SitAndGo) -> TopLine:
 
 
 def _seats(game: SitAndGo, at_hand: tuple[SeatSpot, ...]) -> Iterator[SeatSight]:
-    """Every chair somebody sat down in. One who is not in the hand has only a name and his chips."""
+    """Every chair somebody sat down in. One who is not in the hand has only a name and chips."""
     known = {spot.seat: spot for spot in at_hand}
     for seat in _from_mine(sorted(game.chairs), game.seat):
         one = game.room.evening.entrant(game.chairs[seat])

@@ -167,7 +167,7 @@ def _who(row: PotRow) -> str:
 
 
 def seat_line(spot: SeatSpot, place: int) -> str:
-    """The last line of a seat: the hand he showed, and what he did or what became of him."""
+    """The last line of a seat: the hand that was shown, and what was done or what came of it."""
     said = _became(spot, place)
     return " ".join(filter(None, ("".join(spelled(spot.cards).split()), "" if said == "shown" else said)))
 

@@ -69,7 +69,7 @@ def buys(evening: Evening, one: Entrant, money: int, chips: int) -> None:
 
 
 def hands_back(evening: Evening, one: Entrant, refund: int) -> None:
-    """All his chips back into the box, and some of his money back to him."""
+    """All the player's chips back into the box, and some of the money back."""
     evening.money_in -= refund
     assert one.stack is not None, one  # before the first hand
     evening.issued -= one.stack
@@ -95,7 +95,7 @@ def wins(evening: Evening, prize: Prize) -> None:
     evening.money_out += prize.money
 
 
-# ------------------------------------------------------------------------------------------ where he stands
+# ------------------------------------------------------------------------------------------ where one stands
 
 
 def comes_to_the_list(evening: Evening, one: Entrant) -> None:
@@ -130,7 +130,7 @@ def becomes(evening: Evening, one: Entrant, status: Status) -> None:
 
 
 def goes_away(evening: Evening, one: Entrant, since: Millis | None) -> None:
-    """From this moment; None brings him back."""
+    """From this moment; None brings the player back."""
     one.away_since = since
     _named(evening.tally.away, one.player, belongs=one.is_away)
 
@@ -143,7 +143,7 @@ def finishes(evening: Evening, one: Entrant, place: int, shared_by: int) -> None
 
 def _named(names: dict[PlayerId, None], player: PlayerId, *, belongs: bool) -> None:
     if belongs:
-        names[player] = None  # whoever is named already stays where he is
+        names[player] = None  # whoever is named already stays in place
     else:
         names.pop(player, None)
 

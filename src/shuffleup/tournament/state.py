@@ -62,7 +62,7 @@ UNPLACED = (Status.BUSTED, Status.DECLINED)
 
 @dataclass(slots=True)
 class Entrant:
-    """One player, from the list to the place he finishes in."""
+    """One player, from the list to the place they finish in."""
 
     player: PlayerId
     name: str
@@ -76,19 +76,19 @@ class Entrant:
     stack: Chips | None = Chips(0)  # None: a hand was played that nobody followed, and nobody has counted since
     about: Chips | None = None  # what can be reckoned then; no sum is made of it
     last: LastKnown | None = None
-    sure: Millis = Millis(0)  # when it was last seen what he has, or he sat down with it, in time of play
+    sure: Millis = Millis(0)  # when it was last seen what they have, or they sat down with it, in time of play
     chair: Chair | None = None
-    sat: Chair | None = None  # the chair he left last
+    sat: Chair | None = None  # the chair they left last
     away_since: Millis | None = None
     warned: bool = False
-    blinds_came: bool = False  # a blind has fallen to his empty chair since he went away
-    asked_about: bool = False  # away too long, and whether his chips are lost is the director's word
-    busted: Busted | None = None  # how he lost his last chip
+    blinds_came: bool = False  # a blind has fallen to the empty chair since they went away
+    asked_about: bool = False  # away too long, and whether the chips are lost is the director's word
+    busted: Busted | None = None  # how they lost their last chip
     place: int = 0
     shared_by: int = 1
     moves: int = 0
-    sits_out: int = 0  # hands not dealt to him, for a penalty
-    raced: frozenset[Chips] = frozenset()  # denominations that left his stack, and have not come back with a hand
+    sits_out: int = 0  # hands not dealt to them, for a penalty
+    raced: frozenset[Chips] = frozenset()  # denominations that left the stack, and have not come back with a hand
 
     @property
     def said(self) -> dict[str, Hole]:
@@ -195,7 +195,7 @@ class Evening:
     purse_posted: int = 0  # the purse when the prizes were posted: at the start, or changed since
     first_hand_dealt: bool = False
     round: int = 0  # of hand-for-hand play
-    broke: int = 0  # how many times somebody lost his last chip
+    broke: int = 0  # how many times somebody lost the last chip
     director: PlayerId = HOST
     gaps: tuple[Chair, ...] = ()  # chairs of those who went out in the last hand of their table
     deal: tuple[tuple[PlayerId, Money], ...] = ()
@@ -247,11 +247,11 @@ class Evening:
         return [one for one in self.playing() if not one.for_nothing]
 
     def without_chips(self, *statuses: Status) -> list[Entrant]:
-        """Who has lost his last chip and has no place yet, in the order in which they lost it."""
+        """Who has lost the last chip and has no place yet, in the order in which they lost it."""
         return [one for one in map(self.entrant, self.tally.without_chips) if one.status in statuses]
 
     def away(self) -> list[Entrant]:
-        """Who plays and is away from his chair, whoever left first first."""
+        """Who plays and is away from the chair, whoever left first first."""
         return [one for one in map(self.entrant, self.tally.away) if one.plays]
 
     def entries(self) -> int:

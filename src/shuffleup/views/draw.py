@@ -149,7 +149,7 @@ def draw_view(evening: Evening, steps: Sequence[RecordStep], turned: Mapping[int
 def face_down(evening: Evening, steps: Sequence[RecordStep], turned: Mapping[int, int]) -> frozenset[PlayerId]:
     """Whose cards nobody has seen yet: a wall or a phone that follows the draw leaves these out.
 
-    When the clock starts after it, or goes on, everyone has to find his seat, turned or not.
+    When the clock starts after it, or goes on, everyone has to find their seat, turned or not.
     """
     number = latest_draw(evening, steps)
     if number is None or _by_hand(steps, number) or (evening.clock.started and _is_open(steps, number)):

@@ -1,6 +1,6 @@
 """Which seats change next, as the room is told: who moves where, who draws anew, and what has to happen before that.
 
-The room hears of it while it is due, not when it is done: nobody goes to a new seat he has not heard of.
+The room hears of it while it is due, not when it is done: nobody goes to a new seat they have not heard of.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from shuffleup.views.director.rows import LowCardToDeal, MoveLine, MovesToMake, 
 from shuffleup.views.director.waits import seats_view
 
 DueView = MovesToMake | LowCardToDeal | MoveToCome | RedrawToMake
-"""What waits for the director and concerns everyone's seats: the very rows he reads out."""
+"""What waits for the director and concerns everyone's seats: the very rows that are read out."""
 
 
 def seats_due(evening: Evening, book: Rulebook) -> DueView | None:
@@ -40,6 +40,6 @@ def _with_chips(move: MoveLine, evening: Evening, dealt: Collection[TableNo]) ->
 
 
 def my_move(due: DueView | None, player: PlayerId | None) -> MoveLine | None:
-    """Where this player goes, if he is one of those who move."""
+    """Where this player goes, if they are one of those who move."""
     moves = due.moves if isinstance(due, MovesToMake) else ()
     return next((move for move in moves if move.player == player), None)

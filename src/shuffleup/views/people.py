@@ -47,15 +47,15 @@ class Person:
     open: bool  # the row is unfolded
     may: frozenset[str]  # what can be done for the one whose row that is
     otherwise: frozenset[str]  # and what only if the director decides so
-    stand_in: bool = False  # a program plays for him
+    stand_in: bool = False  # a program plays for them
     shared_by: int = 1  # the place
-    drawn: ChairView | None = None  # waits for him until a hand is over
+    drawn: ChairView | None = None  # waits for them until a hand is over
     begins_with: Chips | None = None  # where it is another stack than the others'
 
 
 @fact
 class LateChairs:
-    """A chair for a late player: those he may draw from, or why there is none."""
+    """A chair for a late player: those they may draw from, or why there is none."""
 
     chairs: tuple[ChairView, ...]
     by: str
@@ -218,7 +218,7 @@ def _late_seats(evening: Evening, book: Rulebook) -> LateChairs:
 
 
 def to_draw_view(evening: Evening, book: Rulebook) -> ToDraw | None:
-    """The draw that is due: the first, or the redraw for fewer tables; None while everyone sits where he should."""
+    """The draw that is due: the first, or the redraw for fewer tables; None while everyone sits where they should."""
     return _redraw(evening, book) if evening.tables else _first_draw(evening, book)
 
 

@@ -1,4 +1,4 @@
-"""What a player's phone shows: his own seat and place, and nobody's cards."""
+"""What a player's phone shows: their own seat and place, and nobody's cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from shuffleup.views.lying import Lying, discs_at, lying
 from shuffleup.views.sidepots import SidePotRow, pots_of
 
 CONCERNS_ME = frozenset({e.Moved, e.Penalised, e.AbsenceWarned, e.ChipsGiven})
-"""Events of the story that are told to the player they are about, on his own phone."""
+"""Events of the story that are told to the player they are about, on their own phone."""
 
 
 LiesAt = Callable[[Evening, Table, Rulebook], Lying | None]
@@ -28,7 +28,7 @@ LiesAt = Callable[[Evening, Table, Rulebook], Lying | None]
 
 
 class PlayerStanding(StrEnum):
-    """Where a player stands, as he would say it."""
+    """Where a player stands, as they would say it."""
 
     LISTED = "listed"
     WAITING = "waiting"  # bought in, no seat yet

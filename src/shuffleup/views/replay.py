@@ -60,7 +60,7 @@ class ForcedBy:
 @fact
 class ReplayStep:
     """One moment of a hand. `did` is what had just happened, None before the first chip. `up`: whose cards everybody
-    saw then; `own`: the reader's lay before him."""
+    saw then; `own`: the reader's lay face up for them."""
 
     number: int
     sight: felt.TableSight

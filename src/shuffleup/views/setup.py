@@ -1,4 +1,4 @@
-"""A plan as a host reads it before he opens the evening, and as it hangs on the wall afterwards."""
+"""A plan as a host reads it before opening the evening, and as it hangs on the wall afterwards."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from shuffleup.views.lying import Lying, discs_at, lying
 
 @fact
 class Agreed:
-    """What the players have agreed that one of them gets, whatever his place."""
+    """What the players have agreed that one of them gets, whatever the place."""
 
     name: str
     money: Money

@@ -41,7 +41,7 @@ ROLES = {
 class Answer:
     """What comes of an act: done, or refused with a reason, its clauses, and the `kind` of refusal (hand/refusal.py).
 
-    `show` is HTML for the one who asked (a link to hand on), `go` the address his browser goes to next. `otherwise` is
+    `show` is HTML for the one who asked (a link to hand on), `go` the address a browser goes to next. `otherwise` is
     what the director may decide otherwise: the same act again, with the reason. `first` is the step that is to be taken
     back before the one that was asked for, 0 where that is not it. `left` is what of a text that was sent could not be
     taken, the rest being done. `reload`: the page is not of this record, and has to be loaded again.

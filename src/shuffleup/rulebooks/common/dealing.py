@@ -9,7 +9,7 @@ from shuffleup.rules import clause, statement
 MISDEAL = Remedy(Verdict.MISDEAL, ())
 
 
-# The dealer's fault is meant, as MIS-02 says outright: a player who shows his own card cannot spoil a deal with it.
+# The dealer's fault is meant, as MIS-02 says outright: a player who shows their own card cannot spoil a deal with it.
 @clause(
     "DEAL-01",
     HoleCardsExposed,

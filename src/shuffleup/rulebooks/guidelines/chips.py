@@ -12,8 +12,8 @@ MAY_GIVE = say("You may give the winner the chips that would have gone into the 
 
 
 # How the document is read:
-# - He must not gain by having hidden them, so he keeps only what he would have kept with all in view: what the winner
-#   could not have covered. If that is nothing he is out, which is the document's "sufficient chips to cover".
+# - Nobody may gain by having hidden them, so what is kept is what would have been with all in view: what the winner
+#   could not have covered. If that is nothing they are out, which is the document's "sufficient chips to cover".
 # - What the winner covered goes to the winner only before the next deal, only if it obviously would have gone, and only
 #   if the director so rules. In every other case it leaves the tournament: the document says so once the next deal has
 #   started, and before that nobody else has a claim to it either.

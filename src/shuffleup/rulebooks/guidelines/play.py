@@ -10,8 +10,8 @@ HALF_BLIND = value(
     text="The small blind is half the big blind.",
 )  # fmt: skip
 
-# "Until the blinds reach him" is read from the moment he went away: from the hand in which a blind first falls to his
-# empty chair he gets no more cards, and what falls due is posted for him, until he is back.
+# "Until the blinds reach him" is read from the moment they went away: from the hand in which a blind first falls to the
+# empty chair they get no more cards, and what falls due is posted for them, until they are back.
 DEALT_IN = value(
     "DEAL-18", ask.AbsentDealtIn, True, "003: A player is dealt whether they are present",
     text="Whoever has chips on the table gets cards, at the table or away from it, up to the blinds; "

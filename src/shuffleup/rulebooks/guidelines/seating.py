@@ -16,7 +16,7 @@ FIRST_BUTTON = value(
     "tables that are put together draw seats and place the button as for a new game.",
 )  # fmt: skip
 
-# The document does not say who is moved, only where he sits.
+# The document does not say who is moved, only where they sit.
 SAME_POSITION = value(
     "MOVE-08", ask.WhereToSit, ask.NewChair.SAME_POSITION, "003: Switching Tables",
     text="A player who is moved to a smaller table sits as far from the button as before, the one to its right again "

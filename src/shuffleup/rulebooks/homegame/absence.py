@@ -18,7 +18,7 @@ MOVED = value(
 )  # fmt: skip
 
 # The sheet has it twice: "does not return within 20 minutes" and "away for longer than 20 minutes". At 20 minutes to
-# the dot he has not returned within them, so that is when the chips are gone.
+# the dot they have not returned within them, so that is when the chips are gone.
 FORFEITED = value(
     "ABS-03", ask.MinutesAway, 20, "000: PLAYERS LEAVING",
     text="After 20 minutes away, or as soon as you leave for longer than that, your chips are shared out evenly among "

@@ -65,7 +65,7 @@ def out_of_time(q: ask.ClockRanOut) -> Remedy | None:
     return _dead(q.seat) if q.facing_bet else None
 
 
-# "May be retrieved" leaves it to the director; the steps are what we would do, and are carried out when he agrees.
+# "May be retrieved" leaves it to the director; the steps are what we would do, carried out by the director's word.
 # Cards that nobody can pick out with certainty cannot come back, however unfairly they went.
 @clause("DEAD-06", ask.CardsInMuck, *SAID_THERE)
 def in_the_muck(q: ask.CardsInMuck) -> Remedy:

@@ -9,7 +9,7 @@ from shuffleup.rules import clause
 OWN_RISK = {Unlooked.JOKER, Unlooked.IRREGULAR}
 
 
-# The risk is the player's own as long as the card harms only him. A wrong back or a double spoils the deck for
+# The risk is the player's own as long as the card harms nobody else. A wrong back or a double spoils the deck for
 # everyone, and voids the hand whoever held it (IRR-01, IRR-03): this clause leaves those to them.
 @clause("IRR-07", PlayedWithoutLooking, "001: If a card with a different color back")
 def own_risk(q: PlayedWithoutLooking) -> Remedy | None:

@@ -17,7 +17,7 @@ def not_needed(q: ask.SmallestChipLeaves) -> bool:
 not_needed = not_needed.stating(ask.ChangedUpDirectly)
 
 # Cards are ranked, not players: the document gives the next chip to "the second-highest card". So a player wins twice
-# if he holds the two highest cards, and only then. Suits rank as usual (spades, hearts, diamonds, clubs): the document
+# if they hold the two highest cards, and only then. Suits rank as usual (spades, hearts, diamonds, clubs): the document
 # says "by suit" and takes the order for granted.
 RACED = value(
     "RACE-02", ask.RaceWonBy, ask.NextToWin.NEXT_CARD, "001: Chip Race-off",
@@ -34,7 +34,7 @@ NOBODY_OUT = value(
 )  # fmt: skip
 
 
-# "If he has half or more" is read of the odd chips left on the table, which by then are his to exchange.
+# "If he has half or more" is read of the odd chips left on the table, which by then are theirs to exchange.
 @clause("RACE-04", ask.LeftOversMakeChip, "001: Chip Race-off")
 def half_or_more(q: ask.LeftOversMakeChip) -> bool:
     """Odd chips that are left at the end become one more new chip for the highest card still in the race if they make

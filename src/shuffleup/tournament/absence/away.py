@@ -31,7 +31,7 @@ class Presence(StrEnum):
 class Absence:
     """How it stands with a player now. `left` is the time until the chips are lost; None where there is no limit.
 
-    `dealt_in`: meanwhile a hand is dealt for him and folded when the action reaches it; else he is dealt no cards. His
+    `dealt_in`: meanwhile a hand is dealt for them and folded when the action reaches it; else they get no cards. Their
     blinds and antes are posted either way.
     """
 
@@ -59,7 +59,7 @@ def absence_at(
 ) -> Absence:
     """How it stands with a player at this moment; `away_since` None is one who is here.
 
-    `for_good`: he said that he is not coming back, or not within the time he may be away.
+    `for_good`: they said that they are not coming back, or not within the time they may be away.
     """
     if away_since is None:
         return HERE
@@ -95,7 +95,7 @@ def forfeit(stack: Chips, others: Sequence[PlayerId], unit: Chips) -> Forfeit:
     """ABS-03: all the chips, split evenly among those left at the table; `unit` is the smallest chip in play.
 
     Players who lose their chips at the same moment are none of the others: name only those who stay. A player who is
-    away for now still has his place at the table, and his share.
+    away for now still has a place at the table, and a share.
     """
     assert stack >= 0, stack
     assert unit > 0, unit
@@ -108,7 +108,7 @@ def forfeit(stack: Chips, others: Sequence[PlayerId], unit: Chips) -> Forfeit:
 
 
 class Lateness(StrEnum):
-    """What becomes of a player who said he would come and was not there for the first deal."""
+    """What becomes of a player who said they would come and was not there for the first deal."""
 
     PLAYS = "plays"
     BLINDED = "blinded"
@@ -117,7 +117,7 @@ class Lateness(StrEnum):
 
 @fact
 class Late:
-    """`account`: where his chips go, if they leave play."""
+    """`account`: where the chips go, if they leave play."""
 
     lateness: Lateness
     by: tuple[Citation, ...] = ()
@@ -127,8 +127,8 @@ class Late:
 def late_player(*, arrived: bool, level: int, first_hand_dealt: bool, book: Rulebook) -> Late | Unruled:
     """How it stands with a late player who has a seat and chips. Unruled: the director decides.
 
-    `level` is the level now, from 1, and `first_hand_dealt` whether its first hand has been dealt at his table. One who
-    comes in time plays from the next hand on; whoever was out before he came stays out, so ask before he sits down.
+    `level` is the level now, from 1, and `first_hand_dealt` whether its first hand has been dealt at the table. One who
+    comes in time plays from the next hand on; whoever was out before they came stays out, so ask before they sit down.
     """
     limit = book.ask(ask.LateUntilLevel())
     if isinstance(limit, Unruled):

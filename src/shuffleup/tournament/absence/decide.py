@@ -23,7 +23,7 @@ from shuffleup.tournament.words import Account, Millis, PlayerId
 
 def absences(evening: Evening, now: Millis, book: Rulebook) -> tuple[e.Event, ...]:
     """The minutes of an absence are minutes of the day: ABS-03 names twenty of them and no hands, so those of a break
-    count too. If the others are at supper as well, they are marked away like him, and the director is asked."""
+    count too. If the others are at supper as well, they are marked away likewise, and the director is asked."""
     standing = [(one, absence_at(one.away_since, now, book).presence) for one in evening.away()]
     warned = [e.AbsenceWarned(one.player, now) for one, how in standing if how is Presence.DUE_BACK and not one.warned]
     too_long = [one for one, how in standing if how is Presence.FORFEITS and not one.asked_about]
@@ -89,8 +89,8 @@ def decide_away(evening: Evening, command: c.GoAway, _: Rulebook) -> Decision:
 
 
 def decide_back(evening: Evening, command: c.ComeBack, book: Rulebook) -> Decision:
-    """Who comes back in time has his chips; who was away too long has lost them, though a hand may have to end before
-    they are shared out (ABS-03). Where the director was asked about him, or is about to be, it is his word that
+    """Who comes back in time has the chips; who was away too long has lost them, though a hand may have to end before
+    they are shared out (ABS-03). Where the director was asked about it, or is about to be, the director's word is what
     counts."""
     if wrong := unknown(evening, command.player):
         return wrong
@@ -113,7 +113,7 @@ def decide_back(evening: Evening, command: c.ComeBack, book: Rulebook) -> Decisi
 
 
 def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> Decision:
-    """LATE-01: the chips of one who never came leave play, and he is out."""
+    """LATE-01: the chips of one who never came leave play, and they are out."""
     if wrong := unknown(evening, command.player):
         return wrong
     one = evening.entrant(command.player)

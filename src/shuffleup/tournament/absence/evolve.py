@@ -50,7 +50,7 @@ def forfeits_wait(evening: Evening, event: e.ForfeitsWait) -> None:
 
 
 def absent_unseen(evening: Evening, span: int) -> None:
-    """Time in which nobody could see the clock is no time away: a laptop that slept costs nobody his chips."""
+    """Time in which nobody could see the clock is no time away: a laptop that slept costs nobody any chips."""
     for one in evening.players.values():
         if one.away_since is not None:
             one.away_since = Millis(one.away_since + span)

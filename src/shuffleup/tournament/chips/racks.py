@@ -1,6 +1,6 @@
 """What every stack in the room is made of, as far as that can be known without counting colours.
 
-Chips come into play in starting sets and add-ons, and at races for the chips that go. Everyone is taken to have his
+Chips come into play in starting sets and add-ons, and at races for the chips that go. Everyone is taken to have their
 part of each kind. So a stack nobody has won from is still the set that was handed out, and all stacks together show as
 many chips of a kind as lie on the tables. Stacks that nobody has counted are taken as one.
 """

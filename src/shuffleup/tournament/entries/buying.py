@@ -41,9 +41,9 @@ class BuyInPrice:
 class Buyer:
     """A player who wants to buy chips.
 
-    `level_dealt` is the highest level of which a hand has been dealt at his table, 0 before its first. A level that the
-    clock shows counts only once a hand of it is dealt. `in_hand`: his table is playing a hand.
-    `announced`: he said so before the hand, and is held to it.
+    `level_dealt` is the highest level of which a hand has been dealt at the table, 0 before its first. A level that the
+    clock shows counts only once a hand of it is dealt. `in_hand`: their table is playing a hand.
+    `announced`: they said so before the hand, and are held to it.
     """
 
     player: PlayerId
@@ -183,7 +183,7 @@ def _has_chips(buyer: Buyer, rules: RebuyRules) -> Refused | None:
     return Refused(passage(left, whom), Refusal.WRONG_STANDING, (by,))
 
 
-# "Before the first hand of the fourth level is dealt" is read table by table: a player who loses his last chip in a
+# "Before the first hand of the fourth level is dealt" is read table by table: a player who loses the last chip in a
 # hand of level 3 may rebuy, though a faster table has begun level 4.
 def _too_late(buyer: Buyer, before: Ruling[int]) -> Refused | None:
     if buyer.level_dealt < before.answer:
@@ -274,7 +274,7 @@ def _no_re_entry(buyer: Buyer, offer: ReEntryOffer | None) -> Refused | None:
 
 
 def refund(paid: Money, book: Rulebook, *, first_hand_dealt: bool) -> Money | Refused:
-    """What a player who takes his name off the list gets back: everything, until the first hand is dealt (BUY-05)."""
+    """What a player who takes their name off the list gets back: everything, until the first hand is dealt (BUY-05)."""
     after = book.or_custom(ask.RefundAfterFirstHand(), False, say("Money is given back only before the first hand."))
     if first_hand_dealt and not after.answer:
         return refuse("The first hand has been dealt: nothing is paid back.", Refusal.TOO_LATE, after.by)

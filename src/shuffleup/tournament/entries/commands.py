@@ -46,7 +46,7 @@ class Arrive:
 
 @fact
 class MarkMissing:
-    """The player is not here yet: a chair and chips are kept for him, and his blinds are posted."""
+    """The player is not here yet: a chair and chips are kept for them, and their blinds are posted."""
 
     player: PlayerId
 
@@ -75,7 +75,7 @@ class BuyAddOn:
 
 @fact
 class ReEnter:
-    """A player who is out pays again, where the host allows it; he gets a chair as a late player does."""
+    """A player who is out pays again, where the host allows it; with a chair as a late player gets one."""
 
     player: PlayerId
     word: DirectorsWord = NO_WORD

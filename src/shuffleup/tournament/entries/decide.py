@@ -186,7 +186,7 @@ def _no_chips(evening: Evening, stack: Chips) -> Refused | None:
 
 
 def _not_in_box(evening: Evening, chips: Chips) -> Refused | None:
-    """Chips for one who has his seat: a rebuy, an add-on."""
+    """Chips for one who has a seat: a rebuy, an add-on."""
     left = _left_in_box(evening)
     if left is None or chips <= left:
         return None
@@ -213,8 +213,8 @@ def _in_play(evening: Evening) -> int:
 
 
 def _moved_down(evening: Evening, back: Entrant | None = None) -> tuple[e.PlaceMoved, ...]:
-    """Who finishes lower because a new player is in, or one who was out is `back`: all who went out after him, and
-    those who shared his places."""
+    """Who finishes lower because a new player is in, or one who was out is `back`: all who went out after them, and
+    those who shared their places."""
     out = [one for one in evening.players.values() if one.status is Status.OUT and one is not back]
     below = [one for one in out if back is None or one.place <= back.place]
     return tuple(
@@ -332,7 +332,7 @@ def _buys_nothing(one: Entrant) -> Refused:
 
 
 def may_rebuy_after(evening: Evening, player: PlayerId, book: Rulebook) -> bool:
-    """Could this player rebuy once the hand is over and his chips are gone?"""
+    """Could this player rebuy once the hand is over and the chips are gone?"""
     buyer = replace(_buyer(evening, evening.entrant(player)), stack=Chips(0), in_hand=False)
     return not isinstance(rebuy_of(evening, buyer, book), Refused)
 
@@ -373,7 +373,7 @@ def _may_add_on(evening: Evening, one: Entrant, book: Rulebook) -> bool:
 
 
 def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Decision:
-    """A new entry of a player who is out: his place is free again, and a chair is found for him as for a late one."""
+    """A new entry of a player who is out: their place is free again, and a chair is found as for a late one."""
     wrong = unknown(evening, command.player)
     if wrong:
         return wrong

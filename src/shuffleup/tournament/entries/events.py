@@ -10,7 +10,7 @@ from shuffleup.tournament.words import PlayerId
 
 @fact
 class Committed:
-    """A player said he will come."""
+    """A player said they will come."""
 
     player: PlayerId
     name: str
@@ -32,7 +32,7 @@ class Arrived:
 
 @fact
 class Missing:
-    """The player said he would come, has a seat and chips, and is not here yet."""
+    """The player, who said they would come, has a seat and chips, and is not here yet."""
 
     player: PlayerId
 

@@ -56,7 +56,7 @@ def _added_on(evening: Evening, event: e.AddedOn) -> None:
 
 
 def _re_entered(evening: Evening, event: e.ReEntered) -> None:
-    """A new entry of the same player: what he rebought, added on and still has to sit out goes on counting."""
+    """A new entry of the same player: what they rebought, added on and still have to sit out goes on counting."""
     one = evening.entrant(event.player)
     one.re_entries += 1
     _in_again(evening, one, event)

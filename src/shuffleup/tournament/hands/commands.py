@@ -27,7 +27,7 @@ class BeginHand:
 
 @fact
 class Out:
-    """Who lost his last chip, to whom, and with how many chips before the hand where that is known. `also` are those
+    """Who lost the last chip, to whom, and with how many chips before the hand where that is known. `also` are those
     who split that pot with `by`."""
 
     player: PlayerId

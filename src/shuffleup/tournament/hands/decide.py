@@ -99,7 +99,7 @@ def _comes_first(evening: Evening, number: TableNo, book: Rulebook) -> Refused |
 
 
 def never_came(evening: Evening, number: TableNo, level: int, book: Rulebook) -> Refused | None:
-    """LATE-01: whoever is still missing at his table's first hand of the second level is out before it is dealt."""
+    """LATE-01: whoever is still missing at their table's first hand of the second level is out before it is dealt."""
     for one in (one for one in _at(evening, number) if one.missing):
         late = late_player(arrived=False, level=level, first_hand_dealt=True, book=book)
         if not isinstance(late, Unruled) and late.lateness is Lateness.OUT:
@@ -113,9 +113,9 @@ def never_came(evening: Evening, number: TableNo, level: int, book: Rulebook) ->
 
 
 def stayed_away(evening: Evening, command: c.BeginHand, book: Rulebook) -> Refused | None:
-    """ABS-03: whoever has been away too long loses his chips before the next hand; as soon as the time is told.
+    """ABS-03: whoever has been away too long loses the chips before the next hand; as soon as the time is told.
 
-    Where the director was asked about it, hands go on until he answers.
+    Where the director was asked about it, hands go on until there is an answer.
     """
     for one in (one for one in _at(evening, command.table) if not one.asked_about):
         absence = absence_at(one.away_since, command.at, book)

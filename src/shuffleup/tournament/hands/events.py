@@ -79,7 +79,7 @@ class DealerNamed:
 
 @fact
 class ButtonPutRight:
-    """Button and blinds of a table's next hand, as the director says and why; by these clauses if he follows some."""
+    """Button and blinds of a table's next hand, as the director says and why; by these clauses if some are followed."""
 
     table: TableNo
     positions: Positions

@@ -26,7 +26,7 @@ def settle_outs(
     ending: TableNo | None = None,
     last: int = 1,
 ) -> tuple[e.Event, ...]:
-    """Everyone whose place is settled, given who has just lost his chips, declined a rebuy, or come back by one.
+    """Everyone whose place is settled, given who has just lost the last chips, declined a rebuy, or come back by one.
     Play is over when so many are left as `last` says."""
     without_chips = _without_chips(evening, busted, back)
     gone = {one.player for one in evening.without_chips(Status.DECLINED)} | set(declined)
@@ -57,7 +57,7 @@ def still_playing(evening: Evening, round_: int, ending: TableNo | None) -> tupl
 
 
 def _without_chips(evening: Evening, busted: tuple[e.Busted, ...], back: Collection[PlayerId]) -> list[e.Busted]:
-    """Everyone who has lost his last chip and has no place yet, in the order they lost it."""
+    """Everyone who has lost the last chip and has no place yet, in the order they lost it."""
     waiting = [one.busted for one in evening.without_chips(Status.BUSTED, Status.DECLINED)]
     earlier = sorted((event for event in waiting if event is not None), key=lambda event: event.number)
     return [event for event in (*earlier, *busted) if event.player not in back]

@@ -84,7 +84,7 @@ def prizes_off(evening: Evening) -> Money | None:
 
 
 def prizes_won(evening: Evening, book: Rulebook) -> dict[PlayerId, Money]:
-    """What is certain for each player, paid or not: as agreed, or by his place once the purse cannot grow any more."""
+    """What is certain for each player, paid or not: as agreed, or by place once the purse cannot grow any more."""
     whole = prize_list(evening, book)
     if isinstance(whole, Refused) or not _in_the_money(evening, len(whole)) or purse_may_grow(evening, book):
         return evening.prizes
@@ -173,7 +173,7 @@ def _no_deal_now(evening: Evening, book: Rulebook) -> Refused | None:
 
 
 def decide_pay(evening: Evening, _: c.PayPrizes, book: Rulebook) -> Decision:
-    """Everyone whose place is settled is paid what is still due to him, and everyone what bounties brought so far."""
+    """Everyone whose place is settled is paid what is still due to them, and everyone what bounties brought so far."""
     whole, bounties = prize_list(evening, book), bounties_due(evening)
     if isinstance(whole, Refused):
         return accepted(*bounties) if bounties else whole

@@ -50,7 +50,7 @@ class PrizesPaid:
 
 @fact
 class PlaceMoved:
-    """A player who is out finishes lower than it seemed: somebody has entered after him."""
+    """A player who is out finishes lower than it seemed: somebody has entered after them."""
 
     player: PlayerId
     place: int

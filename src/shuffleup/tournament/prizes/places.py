@@ -34,7 +34,7 @@ class KnockOut:
 
 
 def knock_outs(events: Sequence[Event]) -> tuple[KnockOut, ...]:
-    """Who is broke after a hand, clockwise from the button, each with the winners of the pot his last chip was in."""
+    """Who is broke after a hand, clockwise from the button, each with the winners of the pot their last chip was in."""
     hand = replay(events)
     assert hand.over, hand.phase
     winners = {event.pot: _seats(event) for event in events if isinstance(event, PotAwarded)}
@@ -62,9 +62,9 @@ def _last_pot(hand: Hand, place: int) -> int:
 
 @fact
 class PlayerOut:
-    """A player who is out. `had` is what he had before the hand, None where nobody counted.
+    """A player who is out. `had` is what they had before the hand, None where nobody counted.
 
-    `hand` is the number of the hand at his table. With hand-for-hand play `round` numbers the rounds in which every
+    `hand` is the number of the hand at their table. With hand-for-hand play `round` numbers the rounds in which every
     table deals one hand, and those of one round count as the same hand; otherwise it is None.
     """
 

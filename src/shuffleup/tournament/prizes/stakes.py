@@ -13,7 +13,7 @@ def prize_place(evening: Evening, one: Entrant) -> int:
 
 
 def _ahead_for_nothing(evening: Evening, one: Entrant) -> int:
-    """Whoever is not out yet is ahead; whoever went out together with him is not."""
+    """Whoever is not out yet is ahead; whoever went out together with them is not."""
     if not evening.tally.for_nothing.total():
         return 0
     others = (other for other in evening.players.values() if other.for_nothing and other.status not in NEVER_IN)
@@ -21,7 +21,7 @@ def _ahead_for_nothing(evening: Evening, one: Entrant) -> int:
 
 
 def shares_prize_with(evening: Evening, one: Entrant) -> list[Entrant]:
-    """Those who play for prizes and finish in the same place, and he himself."""
+    """Those who play for prizes and finish in the same place, this one too."""
     placed = (other for other in evening.players.values() if other.place == one.place and not other.for_nothing)
     return [other for other in placed if one.place]
 

@@ -179,7 +179,7 @@ def _paid_for(evening: Evening, one: Entrant, money: Sum) -> Sentence:
 
 def reasons(evening: Evening, one: Entrant) -> tuple[Question[Any], ...]:
     """What a prize comes from: a deal; else the places of those who went out together, and the book's prizes unless the
-    host posted his own, which no clause names."""
+    host posted their own, which no clause names."""
     if one.player in dict(evening.deal):
         return (DecidesDisputes() if evening.called_off else ask_places.SideDealsAllowed(),)
     together = (ask_places.OutOnSameHand(),) if one.shared_by > 1 else ()

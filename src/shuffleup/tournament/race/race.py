@@ -109,7 +109,7 @@ def change_up(rack: Rack, old: Chips, new: Chips) -> ChangeUp:
 def race_cards(
     racks: Mapping[Seat, Rack], old: Chips, new: Chips, book: Rulebook
 ) -> tuple[tuple[Seat, int], ...] | Refused:
-    """Who is dealt how many cards, in the order of the deal: a player gets all his cards before the next one."""
+    """Who is dealt how many cards, in the order of the deal: a player gets all their cards before the next one."""
     if wrong := _wrong_chips(racks, old, new, book):
         return wrong
     first = book.must(ask.RaceDealFrom()).answer

@@ -36,7 +36,7 @@ class Of(Flag):
     PENALTY = auto()
     HAND = auto()  # the table's hands: their numbers, the button, whether one is in play
     JOINED = auto()  # who sits down there
-    LEFT = auto()  # who has lost his last chip there
+    LEFT = auto()  # who has lost the last chip there
     DEALER = auto()
     FIELD = auto()  # how many are in, and who has which place
     TABLES = auto()  # how many sit where

@@ -145,7 +145,7 @@ def _in_hand(evening: Evening, one: Entrant) -> Refused | None:
 
 
 def _broke(evening: Evening, one: Entrant, book: Rulebook, *, out: bool) -> tuple[e.Event, ...]:
-    """No chips are left to him: he is `out`, or has to say whether he rebuys."""
+    """Who has no chips left is `out`, or has to say whether they rebuy."""
     busted = lost_everything(evening, one)
     declined = (one.player,) if out else ()
     settled = settle_outs(evening, book, busted=(busted,), declined=declined, last=ends_with(evening, book))

@@ -56,7 +56,7 @@ class Override:
 
 
 def may_rule(person: Decider, dispute: Dispute, book: Rulebook) -> Allowed | Refused:
-    """The director decides (TD-01), unless he is part of it: then somebody else who was appointed does (TD-02)."""
+    """The director decides (TD-01), unless they are part of it: then somebody else who was appointed does (TD-02)."""
     ruling = _who_decides(dispute, book)
     if ruling.answer is Authority.DIRECTOR:
         if person == dispute.director:

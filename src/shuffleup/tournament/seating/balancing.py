@@ -1,4 +1,4 @@
-"""Players who move between tables: when somebody must, who it is, where he sits down and what falls to him there.
+"""Players who move between tables: when somebody must, who it is, where they sit down and what falls to them there.
 
 Chance and the hands in play come in. A plan is worked out from the tables as they stand; carrying it out is another
 step (`apply`), and as long as something is missing the plan says what: a hand to wait for, or cards to deal.
@@ -173,7 +173,7 @@ def even(sizes: Collection[int], book: Rulebook) -> bool:
 
 
 def apply(plan: Moves, tables: Sequence[TableNow]) -> tuple[TableNow, ...]:
-    """The tables when everyone has sat down in his new chair, with his chips."""
+    """The tables when everyone has sat down in their new chair, with their chips."""
     return seated_anew(plan.moves, tables)
 
 
@@ -356,7 +356,7 @@ class _Room:
             nearest = min(candidates, key=lambda one: (self.left_of_button(one.chair) - place) % AROUND)
             return nearest, who.by, False
         # Nobody went out there (a forfeit, a late arrival), or the book does not say who: then nobody is moved again
-        # before the others of his table, and of those it is the one to whom the big blind comes next.
+        # before the others of their table, and of those it is the one to whom the big blind comes next.
         big_blind = next_at(table, table.seats, self.rules.terms).big_blind
         if who.answer is Mover.NEXT_BIG_BLIND:
             return min(candidates, key=lambda one: after(big_blind, one.chair.seat)), who.by, False
@@ -381,7 +381,7 @@ class _Room:
         return Chair(table.number, seat), where.by if where.answer is NewChair.SAME_POSITION else NO_ONE_WENT_OUT
 
     def plan(self) -> Moves | None:
-        """What was found, with what falls to everyone in his new chair."""
+        """What was found, with what falls to everyone in their new chair."""
         if not self.found:
             return None
         moves = tuple(replace(one, duty=self._duty(one.takes)) for one in self.found)

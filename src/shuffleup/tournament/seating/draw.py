@@ -66,7 +66,7 @@ def card_drawn(kept: str) -> Card | None:
 
 @fact
 class Drawn:
-    """A player, the card he drew, and the chair it gives him."""
+    """A player, the card they drew, and the chair it gives them."""
 
     player: PlayerId
     card: DrawCard
@@ -277,8 +277,8 @@ def draw(
 def _chair(card: DrawCard, size: int, dealer: DrawCard | None) -> Chair:
     """The order of the cards is the order of the chairs.
 
-    A dealer takes the middle chair of those at his table, and all others keep their distance to him: whoever drew the
-    next card sits on his left, and after the highest card comes the ace.
+    A dealer takes the middle chair of those at that table, and all others keep their distance to it: whoever drew the
+    next card sits on the dealer's left, and after the highest card comes the ace.
     """
     if dealer is None:
         return Chair(card.table, Seat(card.order))
@@ -361,7 +361,7 @@ def first_button(table: TableNow, drawn: Sequence[Drawn], book: Rulebook) -> Rul
 
 
 def change_seats(chair: Chair, wanted: Chair, book: Rulebook) -> Refused | Unruled | None:
-    """Why a player may not sit where he wants to; None if he may, and a question to the director in silence."""
+    """Why a player may not sit where they want to; None if they may, and a question to the director in silence."""
     if chair.table != wanted.table:
         rule = book.or_custom(ask.SeatsLeftToChance(), True, say("Nobody chooses a table."))
         return refuse("Seats are drawn, not chosen.", Refusal.NOT_ALLOWED, rule.by) if rule.answer else None

@@ -15,7 +15,7 @@ def _table_opened(evening: Evening, event: e.TableOpened) -> None:
 
 def _seated(evening: Evening, event: e.Seated) -> None:
     one = evening.entrant(event.player)
-    if not one.plays:  # whose chips come from the bank, which has none for him that are raced off here
+    if not one.plays:  # whose chips come from the bank, which has none for them that are raced off here
         one.raced = frozenset(evening.tables[event.chair.table].removed)
     keep.becomes(evening, one, Status.SEATED)
     keep.sits(evening, one, event.chair)

@@ -27,7 +27,7 @@ from shuffleup.views.dealer.felt import Deeds, SeatedPerson
 
 @fact
 class Broke:
-    """Who has lost the last chip and has not said yet whether he rebuys."""
+    """Who has lost the last chip and has not said yet whether they rebuy."""
 
     player: PlayerId
     name: str

@@ -143,7 +143,7 @@ class TurnStep:
     gone: bool  # was there when the hand began, and has left since
     closed: Sentence
     closed_by: tuple[str, ...]
-    early: Reading | None  # what he did before his turn, as it counts now
+    early: Reading | None  # what they did before their turn, as it counts now
 
 
 def turn(watched: Watched) -> TurnStep:
@@ -177,7 +177,7 @@ def _round_begins(hand: Hand) -> bool:
 
 
 def early_reading(watched: Watched) -> Reading | None:
-    """What the player to act did before his turn, and what that means now."""
+    """What the player to act did before their turn, and what that means now."""
     held = watched.held.get(watched.hand.turn) if watched.hand.turn is not None else None
     if held is None:
         return None

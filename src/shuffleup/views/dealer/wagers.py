@@ -45,8 +45,8 @@ class Reading:
     total: Chips = NO_CHIPS  # what a bet or raise makes it
     back: Chips = NO_CHIPS
     add: Chips = NO_CHIPS
-    kept: bool = False  # he is held to it when the turn comes
-    barred: bool = False  # he may not bet or raise on his turn
+    kept: bool = False  # they are held to it when the turn comes
+    barred: bool = False  # they may not bet or raise on their turn
     free: bool = False
     tells: tuple[str, ...] = ()
     by: tuple[CitedClause, ...] = ()
@@ -212,7 +212,7 @@ def read(watched: Watched, wager: Wager) -> Reading:
 
 
 def barred_by(watched: Watched, seat: Seat) -> tuple[Citation, ...]:
-    """Who keeps this player from betting or raising now, because of what he did before his turn."""
+    """Who keeps this player from betting or raising now, because of what they did before their turn."""
     held = watched.held.get(seat)
     if held is None or watched.hand.turn != seat:
         return ()

@@ -109,7 +109,7 @@ def _values(settled: Iterable[Settled]) -> dict[str, Any]:
 
 
 def _settle(form: QuestionForm, said: Mapping[str, str], at: DeskTable) -> Iterator[Settled]:
-    """Everything that has a value. Who it is about comes first: what he has and faces follows from it."""
+    """Everything that has a value. Who it is about comes first: what they have and face follows from it."""
     read = {blank.name: blank.kind.read(said[blank.name]) for blank in form.blanks if blank.name in said}
     facts = {name: value for name, value in read.items() if value is not None}
     for blank in sorted(form.blanks, key=lambda one: one.name != "seat"):

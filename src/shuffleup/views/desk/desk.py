@@ -2,7 +2,7 @@
 
 The address of a desk is the incident: `?table=2&about=burn-error&street=turn&burned=0`. `about` names a question of
 `questions.forms` (as `shuffleup rule list` has them), every other name one of its facts, written as on its form. Who
-opens a desk from another screen fills in what he knows; what is missing is asked for, and what cannot be read is left
+opens a desk from another screen fills in what they know; what is missing is asked for, and what cannot be read is left
 out. `q` is a search, `change` a fact to be put right, `otherwise` the director's own ruling.
 """
 
@@ -87,7 +87,7 @@ def finder(
     own: bool = False,
     rules: Sequence[KeptRule] = (),
 ) -> Finder:
-    """`own`: the director tells in his own words what happened, and nothing is looked for."""
+    """`own`: the director tells in their own words what happened, and nothing is looked for."""
     here = _table(table)
     if own and form is None:
         return Finder("", hidden=True)

@@ -30,7 +30,7 @@ TWO_HAVE_ACTED = 2
 
 @fact
 class AtSeat:
-    """A player, what is counted of his chips, and how often he has been spoken to tonight."""
+    """A player, what is counted of their chips, and how often they were spoken to tonight."""
 
     seat: Seat
     name: str
@@ -197,7 +197,7 @@ def _in_turn(at: DeskTable, facts: Facts) -> bool | None:
 
 def _company(at: DeskTable, facts: Facts) -> Company | None:
     """COND-01: those two, and only those two. As long as nobody has said who it was, two in a hand are not said of
-    him."""
+    them."""
     seat = facts.get("seat")
     if seat and at.sitting and not any(one.seat == seat for one in at.sitting):
         return Company.MORE

@@ -13,7 +13,7 @@ from shuffleup.tournament.words import Held, PlayerId, TableNo
 
 @fact
 class ChipsSheet:
-    """What a player has, and in which chips. `directs`: he is the director, so somebody else decides (TD-02)."""
+    """What a player has, and in which chips. `directs`: this is the director, so somebody else decides (TD-02)."""
 
     kind: Literal["chips"]
     table: TableNo

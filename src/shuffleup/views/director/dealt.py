@@ -128,7 +128,7 @@ class BotAtRealTable:
     player: PlayerId
     name: str
     table: TableNo
-    sits_in: bool  # for somebody, who can play himself
+    sits_in: bool  # for somebody, who can play again
 
 
 def bot_at_real_table(one: Entrant, *, sits_in: bool) -> BotAtRealTable:

@@ -33,7 +33,7 @@ class OrderLine:
 
 
 def order_line(evening: Evening, book: Rulebook, command: c.MovePlayer | c.SeatLate | c.Leave) -> OrderLine | None:
-    """None where there is nothing left to be done with him."""
+    """None where there is nothing left to be done with them."""
     one = evening.players.get(command.player)
     if one is None or one.chair is None:
         return None
@@ -52,7 +52,7 @@ class EntryPrice:
 
 
 def entry_view(evening: Evening, book: Rulebook, player: PlayerId | None) -> EntryPrice | None:
-    """For one who asks to be let in when the seats are drawn: None if he has bought in before."""
+    """For one who asks to be let in when the seats are drawn: None if they have bought in before."""
     if not evening.tables or (player and evening.entrant(player).status is not Status.COMMITTED):
         return None
     listed = {**evening.players, NEWCOMER: Entrant(NEWCOMER, "")}

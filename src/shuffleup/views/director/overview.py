@@ -56,7 +56,7 @@ class Why:
 
 @fact
 class DirectorSeat:
-    """A chair that somebody holds, or on which button or blinds lie. `until`: when one who is away loses his chips."""
+    """A chair that somebody holds, or on which button or blinds lie. `until`: when one who is away loses the chips."""
 
     seat: Seat
     player: PlayerId | None = None
@@ -221,7 +221,7 @@ def mark_of(one: Entrant) -> SeatMark:
 
 
 def loses_chips_at(one: Entrant, book: Rulebook) -> Millis | None:
-    """When one who is away loses his chips (ABS-03); None where there is no limit, or he is here."""
+    """When one who is away loses the chips (ABS-03); None where there is no limit, or they are here."""
     since = one.away_since
     left = absence_at(since, since or Millis(0), book).left
     return None if since is None or left is None else Millis(since + left)

@@ -19,8 +19,8 @@ from shuffleup.views.director.overview import Why
 
 @fact
 class RebuyOrOut:
-    """One without chips says whether he rebuys. `rebuys` is how many he had; `refused` why he cannot now; `asks`: he
-    has asked for it by phone, and waits for the answer."""
+    """One without chips says whether they rebuy. `rebuys` is how many they had; `refused` why they cannot now; `asks`:
+    it was asked for by phone, and waits for the answer."""
 
     kind: Literal["rebuy"]
     player: PlayerId

@@ -44,7 +44,7 @@ class PossibleAct:
 
 @fact
 class SeatSheet:
-    """A player in his seat. `price` is what a rebuy costs. `later`: the software deals here, and what needs the end of
+    """A player in a seat. `price` is what a rebuy costs. `later`: the software deals here, and what needs the end of
     a hand is ordered now and done then; `ordered` is what has been."""
 
     kind: Literal["seat"]
@@ -57,13 +57,13 @@ class SeatSheet:
     add_ons: int
     price: Money
     spoken_to: tuple[Sentence, ...]  # the penalties so far
-    phone: bool  # a device is let in for him
+    phone: bool  # a device is let in for them
     choices: tuple[PossibleAct, ...]
-    chairs: tuple[Chair, ...]  # the director could move him to
+    chairs: tuple[Chair, ...]  # the director could move them to
     may_be_out: bool = False  # it is for the director to say so
     later: bool = False
     ordered: OrderLine | None = None
-    directs: bool = False  # he has the last word (TD-01)
+    directs: bool = False  # they have the last word (TD-01)
     bot: str = ""  # "bot": a program's own seat; "stand-in": it sits in for this player
 
 
@@ -107,12 +107,12 @@ def seat_sheet(
 def _choices(
     evening: Evening, then: Evening, acts: list[tuple[str, c.Command]], book: Rulebook
 ) -> tuple[PossibleAct, ...]:
-    """As things stand; who leaves for good does so when his hand is over."""
+    """As things stand; who leaves for good does so when their hand is over."""
     return tuple(PossibleAct(act, why_not(then if act == "leave" else evening, command, book)) for act, command in acts)
 
 
 def _chairs(evening: Evening, player: PlayerId, book: Rulebook, dealt: Collection[TableNo]) -> tuple[Chair, ...]:
-    """Where the director could put a player, whatever his reason: now, or where one of the tables is dealt by the
+    """Where the director could put a player, whatever the reason: now, or where one of the tables is dealt by the
     software when the hands are over."""
     own = evening.entrant(player).chair
     if own is None:

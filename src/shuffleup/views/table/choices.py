@@ -1,4 +1,4 @@
-"""What a player at a dealt table may do now: the numbers on his buttons, each from the rule that sets it."""
+"""What a player at a dealt table may do now: the numbers on their buttons, each from the rule that sets it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Choices:
 
 
 def choices_view(hand: Hand, terms: Terms, seat: Seat, seen: int) -> Choices | None:
-    """What the one in this seat may do now; None if it is not his turn."""
+    """What the one in this seat may do now; None if it is not their turn."""
     choices = legal(hand, terms)
     if choices is None or choices.seat != seat or choices.away:
         return None

@@ -1,4 +1,4 @@
-"""A dealt table as one who sits there, or looks on, may see it. A hole card has a place here only where it is his own,
+"""A dealt table as one who sits there, or looks on, may see it. A hole card has a place here only where it is theirs,
 or lies face up for everyone."""
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ TOLD_LAST = frozenset({"dealt", "closed"})
 
 @fact
 class Timer:
-    """Whose turn it is: since when and until when, and from when on he uses up time of his own (`banks_at`).
+    """Whose turn it is: since when and until when, and from when on they use up time of their own (`banks_at`).
 
-    While the evening stands still nobody's time runs: there are no moments then, and `left` is what he has.
+    While the evening stands still nobody's time runs: there are no moments then, and `left` is what they have.
     """
 
     seat: Seat
@@ -45,7 +45,7 @@ class Timer:
 class SeatSpot:
     """A seat as everyone sees it. `state` is a word: folded, all-in, away, sits-out, killed, shown, mucked, or nothing.
 
-    `did` is what he did last in this round, `words` what the hand he showed makes, `says` a word across the table.
+    `did` is what they did last in this round, `words` what the hand they showed makes, `says` a word across the table.
     """
 
     seat: Seat
@@ -59,7 +59,7 @@ class SeatSpot:
     big_blind: bool = False
     further_blind: int = 0
     cards: tuple[str, ...] = ()
-    covered: bool = False  # two cards lie face down in front of him
+    covered: bool = False  # two cards lie face down in front of them
     words: Sentence = NOTHING
     did: str = ""
     won: Chips = Chips(0)
@@ -70,8 +70,8 @@ class SeatSpot:
 
 @fact
 class TableSight:
-    """The felt, the seats and whose turn it is. `me` is the seat of the one who looks, where he has one; the seats go
-    clockwise from the one on his left. `felt` is None before the first hand, `waits` why the next one is not dealt.
+    """The felt, the seats and whose turn it is. `me` is the seat of the one who looks, if they have one; the seats go
+    clockwise from the one on their left. `felt` is None before the first hand, `waits` why the next one is not dealt.
     `last`: the next one is played with real cards."""
 
     number: TableNo
@@ -222,7 +222,7 @@ def told(watched: Watched, events: Sequence[Event]) -> Deeds:
 
 @fact
 class Last:
-    """What happened last, and whose turn it is now. `call` is what staying in costs him, `yours`: he is the reader.
+    """What happened last, and whose turn it is now. `call` is what staying in costs them, `yours`: it is the reader.
 
     `words` is what the hand makes that won, where it was shown.
     """
@@ -297,7 +297,7 @@ def mine_between(evening: Evening, player: PlayerId, seat: Seat) -> Mine:
 
 
 def mine_view(watched: Watched, spots_: Iterable[SeatSpot], seat: Seat, pre: str, bank: Millis) -> Mine | None:
-    """What only the one in this seat sees; None if he is not in the hand."""
+    """What only the one in this seat sees; None if they are not in the hand."""
     hand = watched.hand
     place = hand.place_of.get(seat)
     if place is None:

@@ -1,4 +1,4 @@
-"""Running the clock: the director's, and his timekeeper's (TD-03)."""
+"""Running the clock: the director's, and the timekeeper's (TD-03)."""
 
 from __future__ import annotations
 

@@ -203,7 +203,7 @@ class HandBet(InHand, tag="hand-bet"):
 
 
 def barred(look: Watched, seat: Seat) -> Answer | None:
-    """What a player lost by acting before his turn."""
+    """What a player lost by acting before their turn."""
     by = barred_by(look, seat)
     return Answer(BARRED, tuple(citation.id for citation in by), kind=Refusal.NOT_ALLOWED) if by else None
 

@@ -169,7 +169,7 @@ class EndHand(Act, tag="end-hand"):
         return c.Out(PlayerId(player), by, had, tuple(one for one in also if one))
 
     def _winners(self, player: str) -> list[PlayerId | None]:
-        """A single loser is asked about once only, so what was said of all counts for him."""
+        """A single loser is asked about once only, so what was said of all counts for them."""
         own = dict(zip(self.seats, self.took, strict=False)).get(player, "")
         alone = self.by or own if len(self.players) == 1 else own or self.by
         named = [alone] if alone and alone == own else list(dict.fromkeys([alone, *self.split]))

@@ -37,7 +37,7 @@ MAY_CALL = {
     TableCall.FLOOR: frozenset({Status.SEATED, Status.BUSTED}),
     TableCall.REBUY: frozenset({Status.BUSTED}),
 }
-"""Who calls for what. One without chips sits at his table still, until he has decided on a rebuy."""
+"""Who calls for what. One without chips sits at the table still, until they have decided on a rebuy."""
 
 
 class AskIn(Act, tag="ask-in"):

@@ -45,7 +45,7 @@ class ActorAtTable:
 
 
 class AtMyTable(Act):
-    """An act of a player at the dealt table he sits at."""
+    """An act of a player at the dealt table they sit at."""
 
     roles: ClassVar = PLAYERS
 

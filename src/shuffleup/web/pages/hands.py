@@ -45,7 +45,7 @@ OWN = {"cache-control": "no-store"}  # whoever goes back on somebody's phone see
 
 @fact
 class SeenHand:
-    """A hand as the one who asks may see it: `mine` is his seat in it, `events` have no other cards."""
+    """A hand as the one who asks may see it: `mine` is their seat in it, `events` have no other cards."""
 
     room: Room
     on_record: HandOnRecord
@@ -248,5 +248,5 @@ def _name(seen: SeenHand) -> str:
 
 
 def _hero(seen: SeenHand) -> Seat | None:
-    """Whose history it is: the reader's, where his two cards are on record."""
+    """Whose history it is: the reader's, where their two cards are on record."""
     return seen.mine if seen.mine is not None and seen.cards_of(seen.mine) else None

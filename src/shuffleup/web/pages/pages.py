@@ -180,7 +180,7 @@ async def evening(request: Request) -> Response:
 
 
 def _home(room: Room, who: Who) -> str:
-    """A player whose table the software deals, or who will be drawn a seat at one, plays on his phone.
+    """A player whose table the software deals, or who will be drawn a seat at one, plays on their phone.
 
     One who is not on the list any more may ask to be let in again.
     """

@@ -37,7 +37,7 @@ class LetInDevice:
 
 @fact
 class PlayerPhones:
-    """A player, and the devices that speak for him. `gone`: he is not on the list any more, but they are let in."""
+    """A player, and the devices that speak for them. `gone`: not on the list any more, but they are let in."""
 
     player: PlayerId
     name: str

@@ -43,7 +43,7 @@ NO_CALLS = MyCalls(may=False, call=None, called_at=None, clock=False)
 
 
 def _card(sight: Sight) -> Me | None:
-    """One who is to move plays no hand in his old chair any more: what falls to it is not his."""
+    """One who is to move plays no hand in their old chair any more: what falls to it is not theirs."""
     me = me_of(sight)
     moves = me is not None and my_move(due_of(sight), sight.who.player) is not None
     return replace(me, button=False, small_blind=False, big_blind=False, further_blind=0) if me and moves else me

@@ -79,7 +79,7 @@ def _drawn(one: Person, chair: Chair | None) -> Person:
 
 
 def _with_program(sight: Sight, one: Person) -> Person:
-    """Whether a program sits in for him, or could."""
+    """Whether a program sits in for them, or could."""
     room = sight.room
     if room.guest_list.guests.has_stand_in(one.player):
         return replace(one, stand_in=True, may=one.may | {"bot-gives-back"} if one.open else one.may)

@@ -228,7 +228,7 @@ def _rebuy_by(at: Here) -> Millis | None:
 
 
 def _why(sight: Sight) -> Sentence:
-    """That his chips were taken while he was away; one who has lost them in a hand knows."""
+    """That the chips were taken while they were away; one who has lost them in a hand knows."""
     told = concerning(sight)
     return told[-1].told.text if told and told[-1].kind is ChipsGiven else NOTHING
 

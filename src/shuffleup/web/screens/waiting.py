@@ -62,7 +62,7 @@ class SeatTaken:
 
 @fact
 class Calling:
-    """A player who calls the director, or asks for the clock on somebody. Who asks for a rebuy is a row of his own."""
+    """A player who calls the director, or asks for the clock on somebody. Who asks for a rebuy is a row of its own."""
 
     kind: Literal["call"]
     player: PlayerId
