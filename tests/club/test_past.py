@@ -12,11 +12,14 @@ from shuffleup.club.past.reading import NEEDED, ReadNight, ReadPerson, read_tabl
 from shuffleup.club.past.results import past_record
 from shuffleup.club.past.sources import read_past
 from shuffleup.club.past.tournament_director import read_tournament
+from shuffleup.club.words import Signature
+from shuffleup.hand.decision import Refused
 from shuffleup.hand.refusal import Refusal
 from shuffleup.language.columns import understood, written
 from shuffleup.language.words import LANGUAGES
 from shuffleup.tournament.prizes.payouts import Money
 from tests.club.club import club_of
+from tests.tournament.host import NIGHT
 
 PLAIN = "date,night,place,name,buy_in,prize,rebuys,knocked_out_by\n"
 TWO = PLAIN + "2025-01-10,Friday,1,Ann,20,60,1,\n2025-01-10,Friday,2,Bert,20,0,0,Ann\n"
@@ -105,9 +108,48 @@ def test_bounties_are_won_as_prizes_are() -> None:
     assert night.rows[0].prize == 3250
 
 
-@pytest.mark.parametrize("text", ["", "\n", "a,b\n1,2\n"])
+UTF_16 = PLAIN.encode("utf-16").decode("utf-8", "replace")
+BYTES = bytes(range(256)).decode("latin-1") * 300
+MANY_COLUMNS = ",".join(f"c{number}" for number in range(10_000))
+
+
+@pytest.mark.parametrize("text", ["", "\n", "a,b\n1,2\n", UTF_16, BYTES, f"{MANY_COLUMNS}\n1\n"])
 def test_what_is_no_table_at_all(text: str) -> None:
     assert [one.row for one in read_table(text).faults] == [0]
+
+
+MORE = "2025-01-10,Friday,2,Bert,20,0,0,\n"
+OPEN = [
+    # rows of which the first opens a quotation mark                    the row that is named
+    ('2025-01-10,"Friday,1,Ann,20,0,0,\n' + MORE, 2),
+    ('2025-01-10,"Friday,1,Ann,20,0,0,\n' + MORE * 9_000, 2),  # more than a cell can hold
+    (MORE + '2025-01-10,Friday,1,"Ann,20,0,0,\n' + MORE, 3),
+]
+
+
+@pytest.mark.parametrize(("rows", "which"), OPEN)
+def test_a_quotation_mark_that_is_never_closed_is_named(rows: str, which: int) -> None:
+    told = read_table(PLAIN + rows)
+    assert [(one.row, "never closed" in one.what) for one in told.faults] == [(which, True)]
+
+
+CLOSED = [
+    '2025-01-10,"Friday\nlate",1,Ann,20,0,0,\n',
+    '2025-01-10,"Friday ""late""",1,Ann,20,0,0,',
+    MORE.replace("2,B", '1,"B"'),
+]
+
+
+@pytest.mark.parametrize("rows", [*CLOSED, '2025-01-10,6" Friday,1,Ann,20,0,0,'])
+def test_near_misses_of_a_mark_that_is_never_closed(rows: str) -> None:
+    assert len(read(PLAIN + rows)) == 1
+
+
+def test_letters_that_were_lost_are_nobodys_name() -> None:
+    (fault,) = read_table("date,place,name\n2025-01-10,1,J\ufffdrg\n").faults
+    assert "UTF-8" in fault.what
+    (night,) = read("date,place,name,c\n2025-01-10,1,Jörg,\ufffd\n")  # near miss: in a column that nobody reads
+    assert night.rows[0].name == "Jörg"
 
 
 def test_without_places_it_is_a_list_of_people() -> None:
@@ -131,6 +173,15 @@ def test_one_wrong_row_brings_in_nothing() -> None:
     club = club_of()
     assert club.refuses(bring_in, read_table(TWO + "2025-01-10,Friday,x,Cleo,20,0,0,\n")) is Refusal.MALFORMED
     assert not club.club.past
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"), [("", "The file"), (PLAIN + "x,Friday,1,Ann,20,0,0,", "Row 2: x is no day")]
+)
+def test_why_nothing_is_brought_in(text: str, begins: str) -> None:
+    wrong = bring_in(club_of().club, read_table(text), Signature(1, NIGHT))
+    assert isinstance(wrong, Refused)
+    assert str(wrong.reason).startswith(begins)
 
 
 # ------------------------------------------------------------------------------------- as another program keeps it

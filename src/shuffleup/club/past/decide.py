@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from shuffleup.club.events import ClubEvent
 from shuffleup.club.founding.decide import NO_CLUB
 from shuffleup.club.past.events import PastNightAdded, PastRow
-from shuffleup.club.past.reading import ReadFile, ReadNight, ReadPerson, ReadRow
+from shuffleup.club.past.reading import ReadFault, ReadFile, ReadNight, ReadPerson, ReadRow
 from shuffleup.club.people.decide import wrong_card
 from shuffleup.club.people.events import PersonAdded, PersonCard
 from shuffleup.club.state import Changes, Club
 from shuffleup.club.words import NightCode, PersonId, Signature
-from shuffleup.hand.decision import refuse
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.letters import same
 
@@ -24,10 +24,16 @@ def bring_in(club: Club, read: ReadFile, signed: Signature) -> Changes:
     if club.founded is None:
         return NO_CLUB
     if read.faults:
-        first = read.faults[0]
-        return refuse("Row {row}: {what}", Refusal.MALFORMED, row=first.row, what=first.what)
+        return refused(read.faults[0])
     events = tuple(_Bringing(club, signed).events(read))
     return events or refuse("There is nothing new in it.", Refusal.NOTHING_DUE)
+
+
+def refused(fault: ReadFault) -> Refused:
+    """What is wrong with the whole file has no row."""
+    if not fault.row:
+        return Refused(fault.what, Refusal.MALFORMED)
+    return refuse("Row {row}: {what}", Refusal.MALFORMED, row=fault.row, what=fault.what)
 
 
 def is_here(club: Club, night: ReadNight) -> bool:

@@ -35,6 +35,11 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 NEEDED = ("name", "date", "place")
 """Of a file of nights; of a file of people, the name alone."""
 ENGLISH = {word: column for column, known in COLUMNS.items() for word in known}
+LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+"""A line with its end: a file from elsewhere may hold signs that end a line for Python and for nobody else."""
+QUOTE = '"'
+LOST = "\ufffd"
+"""What stands for a letter that was read as another program did not write it."""
 DAY = re.compile(r"(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})|(?P<d2>\d{1,2})\.(?P<m2>\d{1,2})\.(?P<y2>\d{4})")
 SLASHED = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 CURRENCY = re.compile(r"[\s€$£¥]|^[A-Za-z]{1,3}(?=[\s\d])|(?<=[\s\d])[A-Za-z]{1,3}$")
@@ -87,10 +92,12 @@ class ReadFile:
 
 def read_table(text: str, words: Mapping[str, str] = ENGLISH) -> ReadFile:
     """`words`: by what a column may be called, in small letters, which it is."""
-    lines = text.lstrip("\ufeff").splitlines()
+    lines = LINES.findall(text.lstrip("\ufeff"))
     if not lines or not lines[0].strip():
         return ReadFile(faults=(ReadFault(0, say("The file is empty.")),))
-    rows = list(csv.reader(lines, delimiter=_between(lines[0])))
+    rows = _rows(lines)
+    if isinstance(rows, ReadFault):
+        return ReadFile(faults=(rows,))
     columns = _columns(rows[0], words)
     if "name" not in columns:
         return ReadFile(
@@ -104,6 +111,23 @@ def read_table(text: str, words: Mapping[str, str] = ENGLISH) -> ReadFile:
 
 def _between(first: str) -> str:
     return max(",;\t", key=first.count)
+
+
+def _rows(lines: Sequence[str]) -> list[list[str]] | ReadFault:
+    """Row by row, or the row from which on all is one cell: a quotation mark was opened there, and never closed."""
+    reader, rows = csv.reader(lines, delimiter=_between(lines[0])), list[list[str]]()
+    try:
+        rows.extend(reader)
+    except csv.Error:  # a cell of more than a hundred thousand letters
+        return _never_closed(len(rows) + 1)
+    ends = any("\n" in cell or "\r" in cell for cell in rows[-1])
+    if ends and sum(line.count(QUOTE) for line in lines) % 2:
+        return _never_closed(len(rows))
+    return rows
+
+
+def _never_closed(row: int) -> ReadFault:
+    return ReadFault(row, say("A quotation mark is opened and never closed: close it, or take it out."))
 
 
 def _columns(first: Sequence[str], words: Mapping[str, str]) -> dict[str, int]:
@@ -134,6 +158,8 @@ def _name(cells: Mapping[str, str], column: str = "name") -> str:
     name = " ".join(cells.get(column, "").split())
     if not name or len(name) > LONGEST_NAME or not is_seen(name):
         raise WrongCell(say("A name is one line of at most {most} letters.", most=LONGEST_NAME))
+    if LOST in name:
+        raise WrongCell(say("Letters of {name} were lost: save the file as UTF-8 and choose it again.", name=name))
     return name
 
 

@@ -341,7 +341,9 @@ def _strike_money(club: Club, form: ClubForm, signed: Signature) -> Changes:
 
 
 def _look_over(_: Club, form: ClubForm, __: Signature) -> Changes:
-    """Nothing is written yet."""
+    """Nothing is written yet. Of a form that is too long nothing is read, not even its empty fields."""
+    if not form.fields:
+        return refuse("The file is too large: bring in a part of it at a time.", Refusal.TOO_LARGE)
     return () if form.typed("file").strip() else refuse("Choose a file, or paste its text.", Refusal.UNSAID)
 
 

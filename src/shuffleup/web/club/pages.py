@@ -22,7 +22,7 @@ from shuffleup.say import Day, Sentence, say
 from shuffleup.views.club.home import ClubChange, links_view, name_of_pass, nights_view, with_night_names
 from shuffleup.views.club.people import person_view, register_view
 from shuffleup.web.club.planned import next_night, upcoming
-from shuffleup.web.club.visit import ClubPage, Visit, day_of, may_found, turned_away, visit_of
+from shuffleup.web.club.visit import LONGEST_FILE, ClubPage, Visit, day_of, may_found, turned_away, visit_of
 from shuffleup.web.hung import tag_of
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.passes import directs
@@ -151,7 +151,8 @@ def bring_page(visit: Visit) -> Response:
     text = visit.form.typed("file") if visit.form else ""
     read = read_past(text, understood()) if text else None
     fresh = [one for one in read.nights if not is_here(visit.club, one)] if read else []
-    return visit.shows("bring", read=read, fresh=fresh, text=text, **_columns(lang_of(visit.request)))
+    most, columns = LONGEST_FILE // 2, _columns(lang_of(visit.request))  # sent in a form it takes half as much again
+    return visit.shows("bring", read=read, fresh=fresh, text=text, most=most, **columns)
 
 
 def _columns(lang: str) -> dict[str, object]:
