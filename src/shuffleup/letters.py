@@ -16,6 +16,9 @@ BELOW = 220  # the class of marks under a letter, which a name in a list hides
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters by their kind, and nothing to be seen
 UNSEEN = re.compile("[\u034f\u180b-\u180d\ufe00-\ufe0f\U000e0100-\U000e01ef" + JOINS + "]")  # beside a letter
 
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "−")
+"""What a spreadsheet would take for something to work out, if a name began so."""
+
 _MANY = re.compile(f"([{JOINS}])[{JOINS}]+")
 _LOOSE = re.compile(rf"(?<!\S)[{JOINS}]|[{JOINS}](?!\S)")  # it joins nothing
 

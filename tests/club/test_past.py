@@ -6,13 +6,14 @@ import json
 
 import pytest
 
+from shuffleup.club.nights.decide import drop
 from shuffleup.club.nights.results import club_night
 from shuffleup.club.past.decide import bring_in
 from shuffleup.club.past.reading import NEEDED, ReadNight, ReadPerson, read_table
 from shuffleup.club.past.results import past_record
 from shuffleup.club.past.sources import read_past
 from shuffleup.club.past.tournament_director import read_tournament
-from shuffleup.club.words import Signature
+from shuffleup.club.words import NightCode, Signature
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.refusal import Refusal
 from shuffleup.language.columns import understood, written
@@ -103,9 +104,52 @@ def test_a_row_that_cannot_be_read_makes_no_other_row_wrong() -> None:
     assert [one.row for one in read_table(PLAIN + rows).faults] == [2]
 
 
-def test_bounties_are_won_as_prizes_are() -> None:
-    (night,) = read("date,place,name,prize,bounty\n2025-01-10,1,Ann,30,2.50\n")
-    assert night.rows[0].prize == 3250
+def test_bounties_are_won_beside_the_prizes() -> None:
+    club = club_of()
+    club.does(bring_in, read_table("date,place,name,prize,bounty\n2025-01-10,1,Ann,30,2.50\n"))
+    (event,) = club.club.past.values()
+    record = past_record(club.club, event)
+    (ann,) = record.results.rows
+    assert (ann.prize, ann.bounty, ann.won, ann.handed, record.results.purse) == (3000, 250, 3250, 3250, 3000)
+
+
+# what stands in the cell of one who is out        who is meant, where these played; who is nobody there
+TAKERS = [
+    ("Ann", ["Ann"], []),
+    (" ann ", ["Ann"], []),
+    ("Ann, Bert", ["Ann", "Bert"], []),
+    ("Ann/Bert", ["Ann", "Bert"], []),
+    ("Bert & Ann", ["Bert", "Ann"], []),
+    ("Berg, Ann", ["Berg, Ann"], []),  # one person, and not Ann
+    ("Berg, Ann & Bert", ["Berg, Ann", "Bert"], []),
+    ("A & B", ["A & B"], []),
+    ("Ann, Anm", ["Ann"], ["Anm"]),  # near miss
+    ("," * 50_000, [], ["," * 40]),
+]
+
+
+@pytest.mark.parametrize(("cell", "meant", "nobody"), TAKERS)
+def test_who_knocked_somebody_out_is_found_among_those_who_played(
+    cell: str, meant: list[str], nobody: list[str]
+) -> None:
+    names = ["Cleo", "Ann", "Bert", "Berg, Ann", "A & B"]
+    cells = [f'2025-01-10,{place},"{name}","{cell if place == 1 else ""}"' for place, name in enumerate(names, 1)]
+    told = read_table("date,place,name,knocked_out_by\n" + "\n".join(cells))
+    assert [*told.nights[0].rows[0].by] == meant
+    assert [(one.row, one.what.holes["name"]) for one in told.doubts] == [(2, name) for name in nobody]
+    assert told.faults == ()
+
+
+def test_programs_count_as_players_and_are_nobody() -> None:
+    text = "date,place,name,bot,knocked_out_by\n2025-01-10,1,Ann,,\n2025-01-10,3,Bert,,Ann\n"
+    assert [fault.row for fault in read_table(text).faults] == [3]
+    club = club_of()
+    club.does(bring_in, read_table(text + "2025-01-10,2,Robo,bot,Ann\n"))
+    (event,) = club.club.past.values()
+    night = club_night(club.club, past_record(club.club, event))
+    assert [one.name for one in club.club.members()] == ["Ann", "Bert"]
+    assert night.record.players == 3
+    assert [(one.row.knock_outs, len(one.beaten)) for one in night.people] == [(2, 1), (0, 0)]
 
 
 UTF_16 = PLAIN.encode("utf-16").decode("utf-8", "replace")
@@ -167,6 +211,30 @@ def test_what_is_brought_in_counts_like_any_other_night() -> None:
     assert club.refuses(bring_in, read_table(TWO)) is Refusal.NOTHING_DUE  # near miss: it is here already
     club.does(bring_in, read_table(TWO.replace("2025-01-10", "2025-01-24")))
     assert len(club.club.past) == 2
+
+
+def test_a_night_that_was_taken_out_is_brought_in_again() -> None:
+    club = club_of()
+    club.does(bring_in, read_table(TWO))
+    club.does(drop, NightCode("past-1"))
+    club.does(bring_in, read_table(TWO))
+    assert [*club.club.nights] == ["past-2"]
+
+
+GAMES = PLAIN.replace("night", "night,game") + "".join(
+    f"2025-01-10,Friday,{game},{place},{name},20,0,0,\n" for game in (1, 2) for place, name in ((1, "Ann"), (2, "Bert"))
+)
+
+
+def test_several_of_one_name_on_a_day_are_told_apart_by_their_numbers() -> None:
+    club = club_of()
+    only_first = "".join(GAMES.splitlines(keepends=True)[:3])
+    club.does(bring_in, read_table(only_first))
+    club.does(bring_in, read_table(GAMES))
+    assert [one.name for one in club.club.past.values()] == ["Friday", "Friday"]
+    assert club.refuses(bring_in, read_table(GAMES)) is Refusal.NOTHING_DUE
+    told = read_table(GAMES.replace(",2,1,", ",1,1,").replace(",2,2,", ",1,2,"))  # near miss: one number
+    assert [fault.row for fault in told.faults] == [4, 5]
 
 
 def test_one_wrong_row_brings_in_nothing() -> None:

@@ -52,7 +52,7 @@ class ClubBook(Kept):
     def nights(self, records: Iterable[NightRecord]) -> tuple[ClubNight, ...]:
         """With the people of the register, the latest first."""
         made = [club_night(self.club, one) for one in records]
-        return tuple(sorted(made, key=lambda one: (one.record.date, one.record.night), reverse=True))
+        return tuple(sorted(made, key=lambda one: one.when, reverse=True))
 
     def _take(self, written: Sequence[Written]) -> None:
         """Where somebody is forgotten, all that was before is read again without the name."""

@@ -175,6 +175,14 @@ def _renamed_for_people(renamed: dict[str, Any]) -> dict[str, Any]:
     return {**renamed, "forgotten": False}
 
 
+def _past_of_people_alone(night: dict[str, Any]) -> dict[str, Any]:
+    """Before a file told of bounties, add-ons, programs and what was before a rebuy, there was none of them."""
+    new = {"bounty": 0, "add_ons": 0, "before": []}
+    rows = night.get("rows")
+    told = [{**row, **new} if type(row) is dict else row for row in (rows if type(rows) is list else ())]
+    return {**night, "rows": told if type(rows) is list else rows, "programs": []}
+
+
 # (type name, from version): the payload of that version → the payload of the next
 UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Planned", 1): _plan_without_limits,
@@ -196,6 +204,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("ActedEarly", 1): _early_before_its_turn,
     ("LevelBegan", 1): _level_by_the_clock,
     ("Renamed", 1): _renamed_for_people,
+    ("PastNightAdded", 1): _past_of_people_alone,
     ("Seated", 1): card_in_code,
     ("Penalised", 1): _penalty_of_the_host,
     ("Undone", 1): _undo_of_no_number,

@@ -7,9 +7,7 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "−")
-"""What a spreadsheet would take for something to work out, if a name began so; another cell begins after a semicolon
-in many languages."""
+from shuffleup.letters import FORMULA
 
 
 def as_csv(names: Sequence[str], rows: Iterable[Sequence[object]], between: str = ",") -> str:
@@ -23,6 +21,7 @@ NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 
 
 def _harmless(cell: object) -> object:
+    """Another cell begins after a semicolon in many languages."""
     if not isinstance(cell, str) or NUMBER.fullmatch(cell):
         return cell
     return f"'{cell}".replace(";", ",") if cell.startswith(FORMULA) else cell.replace(";", ",")

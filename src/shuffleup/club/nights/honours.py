@@ -31,7 +31,7 @@ class Runs:
 
 def over(nights: Iterable[ClubNight]) -> list[ClubNight]:
     """Those that are over, the first first."""
-    return sorted([one for one in nights if one.record.over], key=lambda one: (one.record.date, one.record.night))
+    return sorted([one for one in nights if one.record.over], key=lambda one: one.when)
 
 
 def runs_of(person: PersonId, nights: Sequence[ClubNight]) -> Runs:

@@ -24,9 +24,13 @@ class NightRecord:
     name: str
     date: str
     buy_in: Money
-    entries: int
     results: NightResults
     elsewhere: bool = False
+
+    @property
+    def players(self) -> int:
+        """All who were there, programs too."""
+        return len(self.results.rows)
 
     @property
     def over(self) -> bool:
@@ -49,10 +53,16 @@ class PersonNight:
 
 @fact
 class ClubNight:
-    """A night of the club, its people in the order of their places."""
+    """A night of the club, its people in the order of their places. `nth` it came into the club."""
 
     record: NightRecord
     people: tuple[PersonNight, ...]
+    nth: int
+
+    @property
+    def when(self) -> tuple[str, int]:
+        """What nights are ordered by: those of one day as they came."""
+        return self.record.date, self.nth
 
     def of(self, person: PersonId) -> PersonNight | None:
         return next((one for one in self.people if one.person == person), None)
@@ -60,14 +70,15 @@ class ClubNight:
 
 def night_record(night: NightCode, evening: Evening, book: Rulebook) -> NightRecord:
     plan = evening.plan
-    return NightRecord(night, plan.name, plan.date, plan.buy_in, evening.entries(), night_results(evening, book))
+    return NightRecord(night, plan.name, plan.date, plan.buy_in, night_results(evening, book))
 
 
 def club_night(club: Club, record: NightRecord) -> ClubNight:
     """With names of the register; a program, or somebody nobody has met yet, is left out."""
     known = {player: club.one(person).person for player, person in club.nights.get(record.night, {}).items()}
     rows = [row for row in record.results.rows if row.player in known and not row.for_nothing]
-    return ClubNight(record, tuple(PersonNight(known[row.player], row, _beaten(record, known, row)) for row in rows))
+    people = tuple(PersonNight(known[row.player], row, _beaten(record, known, row)) for row in rows)
+    return ClubNight(record, people, [*club.nights, record.night].index(record.night))
 
 
 def players_known_as(club: Club, night: NightCode, person: PersonId, called: Mapping[PlayerId, str]) -> list[PlayerId]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from shuffleup.club.events import ClubEvent
 from shuffleup.club.founding.decide import NO_CLUB
-from shuffleup.club.past.events import PastNightAdded, PastRow
+from shuffleup.club.nights.results import ClubNight
+from shuffleup.club.past.events import PastNightAdded, PastProgram, PastRow
 from shuffleup.club.past.reading import ReadFault, ReadFile, ReadNight, ReadPerson, ReadRow
 from shuffleup.club.people.decide import wrong_card
 from shuffleup.club.people.events import PersonAdded, PersonCard
@@ -19,14 +22,29 @@ from shuffleup.letters import same
 PAST = "past-"
 
 
-def bring_in(club: Club, read: ReadFile, signed: Signature) -> Changes:
-    """All of it or nothing. A night that is here already (by its day and name) is passed over."""
+def bring_in(club: Club, read: ReadFile, signed: Signature, nights: Iterable[ClubNight] = ()) -> Changes:
+    """All of it or nothing. A night that is here already is passed over; `nights` are those of the club."""
     if club.founded is None:
         return NO_CLUB
     if read.faults:
         return refused(read.faults[0])
-    events = tuple(_Bringing(club, signed).events(read))
+    events = tuple(_Bringing(club, signed).events(read.people, new_nights(club, read, nights)))
     return events or refuse("There is nothing new in it.", Refusal.NOTHING_DUE)
+
+
+def new_nights(club: Club, read: ReadFile, nights: Iterable[ClubNight]) -> list[ReadNight]:
+    """Those that are not here yet, by day and name; of several that have both in common, as many as are missing."""
+    past = [(one.date, same(one.name)) for night, one in club.past.items() if night in club.nights]
+    played = [(one.record.date, same(one.record.name)) for one in nights if not one.record.elsewhere]
+    here = Counter([*past, *played])
+    new: list[ReadNight] = []
+    for night in read.nights:
+        key = (night.date, same(night.name))
+        if here[key]:
+            here[key] -= 1
+        else:
+            new.append(night)
+    return new
 
 
 def refused(fault: ReadFault) -> Refused:
@@ -34,10 +52,6 @@ def refused(fault: ReadFault) -> Refused:
     if not fault.row:
         return Refused(fault.what, Refusal.MALFORMED)
     return refuse("Row {row}: {what}", Refusal.MALFORMED, row=fault.row, what=fault.what)
-
-
-def is_here(club: Club, night: ReadNight) -> bool:
-    return any((one.date, same(one.name)) == (night.date, same(night.name)) for one in club.past.values())
 
 
 class _Bringing:
@@ -48,18 +62,17 @@ class _Bringing:
         self._new: dict[str, PersonId] = {}
         self._nights = len(club.past)
 
-    def events(self, read: ReadFile) -> Iterator[ClubEvent]:
-        for person in read.people:
+    def events(self, people: Iterable[ReadPerson], nights: Iterable[ReadNight]) -> Iterator[ClubEvent]:
+        for person in people:
             yield from self._person(person)
-        for night in read.nights:
-            if not is_here(self._club, night):
-                yield from self._night(night)
+        for night in nights:
+            yield from self._night(night)
 
     def _person(self, person: ReadPerson) -> Iterator[ClubEvent]:
         """Somebody who is in the register stays as the register says."""
-        card = PersonCard(person.name, person.nickname, None, "", person.contact)
+        card = PersonCard(person.name, person.nickname, None, person.note, person.contact)
         if wrong_card(self._club, card):
-            card = PersonCard(person.name, "", None, "", person.contact)
+            card = replace(card, nickname="")
         if self._known(person.name) is None:
             yield self._added(card)
 
@@ -79,10 +92,14 @@ class _Bringing:
         self._nights += 1
         rows = tuple(self._row(row) for row in night.rows)
         code = NightCode(f"{PAST}{self._nights}")
-        yield PastNightAdded(code, night.name, night.date, night.buy_in, rows, self._signed)
+        programs = tuple(PastProgram(one.name, one.place, self._persons(one.by)) for one in night.programs)
+        yield PastNightAdded(code, night.name, night.date, night.buy_in, rows, self._signed, programs)
 
     def _row(self, row: ReadRow) -> PastRow:
         person = self._known(row.name)
         assert person is not None, row
-        by = tuple(found for name in row.by if (found := self._known(name)) is not None)
-        return PastRow(person, row.place, row.prize, row.paid, row.rebuys, by)
+        by, before = self._persons(row.by), tuple(map(self._persons, row.before))
+        return PastRow(person, row.place, row.prize, row.paid, row.rebuys, by, row.bounty, row.add_ons, before)
+
+    def _persons(self, names: Iterable[str]) -> tuple[PersonId, ...]:
+        return tuple(found for name in names if (found := self._known(name)) is not None)

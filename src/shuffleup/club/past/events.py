@@ -9,13 +9,27 @@ from shuffleup.tournament.prizes.payouts import Money
 
 @fact
 class PastRow:
-    """What somebody came to in a night of long ago. `by` are those who took the last chip, as far as that is known."""
+    """What somebody came to in a night of long ago. `by` are those who took the last chip, as far as that is known, and
+    `before` those who did so before this one bought in again. `prize` is without the bounties, where the file told them
+    apart."""
 
     person: PersonId
     place: int
     prize: Money
     paid: Money
     rebuys: int
+    by: tuple[PersonId, ...] = ()
+    bounty: Money = Money(0)
+    add_ons: int = 0
+    before: tuple[tuple[PersonId, ...], ...] = ()
+
+
+@fact
+class PastProgram:
+    """A program that played along: nobody of the club, and one more who was beaten or not."""
+
+    name: str
+    place: int
     by: tuple[PersonId, ...] = ()
 
 
@@ -29,6 +43,7 @@ class PastNightAdded:
     buy_in: Money
     rows: tuple[PastRow, ...]
     signed: Signature
+    programs: tuple[PastProgram, ...] = ()
 
 
 PastEvent = PastNightAdded

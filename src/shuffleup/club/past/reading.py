@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from shuffleup.club.people.decide import LONGEST_NAME, LONGEST_TEXT
 from shuffleup.facts import fact
-from shuffleup.letters import is_seen, same
+from shuffleup.letters import FORMULA, is_seen, same
 from shuffleup.say import Sentence, counted, say
 from shuffleup.tournament.prizes.payouts import Money
 
@@ -22,14 +23,19 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "nickname": ("nickname",),
     "contact": ("contact", "email", "e-mail", "mail", "phone"),
     "date": ("date", "day"),
+    "note": ("note", "notes"),
     "night": ("night", "tournament", "event", "title"),
+    "game": ("game",),
+    "bot": ("bot", "program"),
     "place": ("place", "rank", "position", "finish", "finished"),
     "prize": ("prize", "winnings", "won", "payout"),
     "bounty": ("bounty", "bounties"),
     "paid": ("paid", "cost", "total cost", "invested"),
     "buy_in": ("buy-in", "buy_in", "buyin", "entry"),
     "rebuys": ("rebuys", "rebuy", "bought_again"),
+    "add_ons": ("add-ons", "add_ons", "addons", "add-on"),
     "by": ("knocked out by", "knocked_out_by", "out against", "hitman"),
+    "before": ("knocked out before by", "knocked_out_before_by"),
 }
 """What a column is called in English, in small letters; first as people write it. Others are a catalogue's."""
 NEEDED = ("name", "date", "place")
@@ -38,6 +44,11 @@ ENGLISH = {word: column for column, known in COLUMNS.items() for word in known}
 LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 """A line with its end: a file from elsewhere may hold signs that end a line for Python and for nobody else."""
 QUOTE = '"'
+SHARED = re.compile(r"([,/&])")
+"""Between those who knocked somebody out together; it may stand in a name too."""
+MOST_TAKERS = 12
+NEXT = "|"
+"""Between the knock-outs of one who bought in again."""
 LOST = "\ufffd"
 """What stands for a letter that was read as another program did not write it."""
 DAY = re.compile(r"(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})|(?P<d2>\d{1,2})\.(?P<m2>\d{1,2})\.(?P<y2>\d{4})")
@@ -58,20 +69,28 @@ class ReadFault:
 
 @fact
 class ReadRow:
+    """`by` are those who took the last chip, `before` those who did so before one bought in again."""
+
     name: str
     place: int
     prize: Money
     paid: Money
     rebuys: int
     by: tuple[str, ...] = ()
+    bounty: Money = Money(0)
+    add_ons: int = 0
+    before: tuple[tuple[str, ...], ...] = ()
 
 
 @fact
 class ReadNight:
+    """`programs` were there too, and are nobody of the club."""
+
     name: str
     date: str
     buy_in: Money
     rows: tuple[ReadRow, ...]
+    programs: tuple[ReadRow, ...] = ()
 
 
 @fact
@@ -79,15 +98,29 @@ class ReadPerson:
     name: str
     nickname: str = ""
     contact: str = ""
+    note: str = ""
 
 
 @fact
 class ReadFile:
-    """All that could be read, and what could not."""
+    """All that could be read, and what could not. `doubts` keep nothing from being brought in."""
 
     nights: tuple[ReadNight, ...] = ()
     people: tuple[ReadPerson, ...] = ()
     faults: tuple[ReadFault, ...] = ()
+    doubts: tuple[ReadFault, ...] = ()
+
+
+@fact
+class _Line:
+    """One row of a night, before those who knocked somebody out are looked for among the others of it."""
+
+    nth: int
+    row: ReadRow
+    buy_in: Money
+    bot: bool
+    by: str
+    before: str
 
 
 def read_table(text: str, words: Mapping[str, str] = ENGLISH) -> ReadFile:
@@ -137,7 +170,11 @@ def _columns(first: Sequence[str], words: Mapping[str, str]) -> dict[str, int]:
 
 def _cells(columns: Mapping[str, int], row: Sequence[str]) -> dict[str, str]:
     """A mark against formulas, as our own files have it, is no part of a name."""
-    return {name: row[at].strip().removeprefix("'") for name, at in columns.items() if at < len(row)}
+    return {name: _unmarked(row[at].strip()) for name, at in columns.items() if at < len(row)}
+
+
+def _unmarked(cell: str) -> str:
+    return cell[1:] if cell.startswith("'") and cell[1:].startswith(FORMULA) else cell
 
 
 # ------------------------------------------------------------------------------------------------------- cell by cell
@@ -228,9 +265,7 @@ def _people(told: NumberedRows) -> ReadFile:
     faults: list[ReadFault] = []
     for nth, cells in told:
         try:
-            one = ReadPerson(
-                _name(cells), cells.get("nickname", "")[:LONGEST_NAME], cells.get("contact", "")[:LONGEST_TEXT]
-            )
+            one = _person(cells)
         except WrongCell as wrong:
             faults.append(ReadFault(nth, wrong.what))
             continue
@@ -240,50 +275,102 @@ def _people(told: NumberedRows) -> ReadFile:
     return ReadFile(people=tuple(people.values()), faults=tuple(faults))
 
 
+def _person(cells: Mapping[str, str]) -> ReadPerson:
+    contact, note = (cells.get(column, "")[:LONGEST_TEXT] for column in ("contact", "note"))
+    return ReadPerson(_name(cells), cells.get("nickname", "")[:LONGEST_NAME], contact, note)
+
+
 def _nights(told: NumberedRows) -> ReadFile:
-    rows: dict[tuple[str, str], list[tuple[int, ReadRow, Money]]] = {}
+    """A night is what has one day, one name and, where several were played on a day, one number."""
+    lines: dict[tuple[str, str, str], list[_Line]] = {}
     faults: list[ReadFault] = []
     day_first = _day_first(told)
     for nth, cells in told:
         try:
-            date, row, buy_in = _date(cells, day_first=day_first), *_row(cells)
-            rows.setdefault((date, " ".join(cells.get("night", "").split())), []).append((nth, row, buy_in))
+            date, line = _date(cells, day_first=day_first), _line(nth, cells)
+            lines.setdefault((date, " ".join(cells.get("night", "").split()), cells.get("game", "")), []).append(line)
         except WrongCell as wrong:
             faults.append(ReadFault(nth, wrong.what))
     whole = not faults  # with rows that could not be read, nobody knows how many played
-    for found in rows.values():
+    doubts: list[ReadFault] = []
+    for found in lines.values():
         faults += _within(found, whole=whole)
-    nights = [_night(date, name, found) for (date, name), found in rows.items()]
-    return ReadFile(tuple(sorted(nights, key=lambda one: one.date)), (), tuple(sorted(faults, key=lambda one: one.row)))
+        doubts += _nobody_of_that_name(found) if whole else ()
+    nights = [_night(date, name, found) for (date, name, _), found in lines.items()]
+    nights.sort(key=lambda one: one.date)
+    return ReadFile(tuple(nights), (), tuple(sorted(faults, key=lambda one: one.row)), tuple(doubts))
 
 
-def _row(cells: Mapping[str, str]) -> tuple[ReadRow, Money]:
+def _line(nth: int, cells: Mapping[str, str]) -> _Line:
     place, buy_in = _number(cells, "place"), _money(cells, "buy_in") or Money(0)
     if not place:
         raise WrongCell(say("A place is a number from 1 on."))
-    rebuys = _number(cells, "rebuys") or 0
-    paid = _money(cells, "paid")
-    by = tuple(name for one in re.split(r"[,/&]", cells.get("by", "")) if (name := " ".join(one.split())))
+    rebuys, add_ons = _number(cells, "rebuys") or 0, _number(cells, "add_ons") or 0
+    paid, prize, bounty = (_money(cells, column) for column in ("paid", "prize", "bounty"))
     cost = Money(buy_in * (1 + rebuys)) if paid is None else paid
-    won = Money((_money(cells, "prize") or 0) + (_money(cells, "bounty") or 0))
-    return ReadRow(_name(cells), place, won, cost, rebuys, by), buy_in
+    row = ReadRow(_name(cells), place, prize or Money(0), cost, rebuys, bounty=bounty or Money(0), add_ons=add_ons)
+    return _Line(nth, row, buy_in, bool(cells.get("bot")), cells.get("by", ""), cells.get("before", ""))
 
 
-def _within(found: Sequence[tuple[int, ReadRow, Money]], *, whole: bool) -> Iterator[ReadFault]:
+def _within(found: Sequence[_Line], *, whole: bool) -> Iterator[ReadFault]:
     """What is wrong with a night as a whole."""
     seen: set[str] = set()
-    for nth, row, _ in found:
-        if same(row.name) in seen:
-            yield ReadFault(nth, say("{name} stands in this night twice.", name=row.name))
-        seen.add(same(row.name))
-    for nth, row, _ in found:
-        if whole and row.place > len(found):
+    for line in found:
+        if same(line.row.name) in seen:
+            yield ReadFault(line.nth, say("{name} stands in this night twice.", name=line.row.name))
+        seen.add(same(line.row.name))
+    for line in found:
+        if whole and line.row.place > len(found):
             wrong = counted(
-                "Place {place} of {count} player.", "Place {place} of {count} players.", len(found), place=row.place
+                "Place {place} of {count} player.",
+                "Place {place} of {count} players.",
+                len(found),
+                place=line.row.place,
             )
-            yield ReadFault(nth, wrong)
+            yield ReadFault(line.nth, wrong)
 
 
-def _night(date: str, name: str, found: Sequence[tuple[int, ReadRow, Money]]) -> ReadNight:
-    rows = sorted((row for _, row, _ in found), key=lambda row: row.place)
-    return ReadNight(name or date, date, max(buy_in for _, _, buy_in in found), tuple(rows))
+def _night(date: str, name: str, found: Sequence[_Line]) -> ReadNight:
+    names = {same(line.row.name): line.row.name for line in found}
+    told = [(line.bot, _with_takers(line, names)) for line in sorted(found, key=lambda line: line.row.place)]
+    rows, programs = (tuple(row for bot, row in told if bot is wanted) for wanted in (False, True))
+    return ReadNight(name or date, date, max(line.buy_in for line in found), rows, programs)
+
+
+# ----------------------------------------------------------------------------------------------- who knocked whom out
+
+
+def _with_takers(line: _Line, names: Mapping[str, str]) -> ReadRow:
+    """Those of the night alone: whoever was not there took nobody's chips."""
+    before = (tuple(_of_night(one, names)) for one in line.before.split(NEXT))
+    by = tuple(_of_night(line.by, names))
+    return replace(line.row, by=by, before=tuple(takers for takers in before if takers))
+
+
+def _of_night(cell: str, names: Mapping[str, str]) -> Iterator[str]:
+    return (names[same(name)] for name in takers(cell, names) if same(name) in names)
+
+
+def _nobody_of_that_name(found: Sequence[_Line]) -> Iterator[ReadFault]:
+    names = {same(line.row.name): line.row.name for line in found}
+    for line in found:
+        said = [name for cell in (line.by, *line.before.split(NEXT)) for name in takers(cell, names)]
+        for name in said:
+            if same(name) not in names:
+                yield ReadFault(line.nth, say("{name} did not play that night: this knock-out is left out.", name=name))
+
+
+def takers(cell: str, names: Container[str]) -> Iterator[str]:
+    """The names that stand in a cell. The longest that is somebody's comes first: Berg, Ann is one person where the
+    night had one of that name."""
+    parts, at = SHARED.split(cell, MOST_TAKERS), 0
+    while at < len(parts):
+        ends = range(len(parts), at + 1, -2)  # after a name, not after what stands between two
+        end = next((one for one in ends if same(_joined(parts[at:one])) in names), at + 1)
+        if name := _joined(parts[at:end]):
+            yield name[:LONGEST_NAME]
+        at = end + 1
+
+
+def _joined(parts: Sequence[str]) -> str:
+    return " ".join("".join(parts).split())

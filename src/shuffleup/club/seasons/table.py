@@ -26,7 +26,7 @@ class SeasonTable:
 
 def season_table(season: Season, nights: Sequence[ClubNight]) -> SeasonTable:
     """From every night of the club as it stands on record now."""
-    in_order = sorted(nights, key=lambda one: (one.record.date, one.record.night))
+    in_order = sorted(nights, key=lambda one: one.when)
     counting = [one for one in in_order if one.record.over and counts_for(season, one)]
     rules = season.card.rules
     results = [_result(night, one, given) for night in counting for one, given in points_of(rules, night)]
@@ -51,10 +51,10 @@ def _result(night: ClubNight, one: PersonNight, given: Scored) -> SeasonResult:
 
 def player_night(night: ClubNight, one: PersonNight) -> PlayerNight:
     """What a formula can ask. Programs are players too: whoever leaves one behind has done so."""
-    row, rows = one.row, night.record.results.rows
+    row = one.row
     parts = [WHOLE // len(out.by) for out in night.record.results.knocked if row.player in out.by]
     return PlayerNight(
-        players=len(rows),
+        players=night.record.players,
         place=row.place,
         shared_by=row.shared_by,
         buy_in=night.record.buy_in,

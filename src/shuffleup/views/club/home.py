@@ -64,7 +64,7 @@ def _night(one: ClubNight, looker: ClubVisitor) -> NightOfClub:
         night=record.night,
         name=record.name,
         date=record.date,
-        players=len(record.results.rows),
+        players=record.players,
         winners=winners,
         over=record.over,
         drops=looker.hosts,

@@ -166,7 +166,7 @@ def _played(night: ClubNight, mine: PersonNight, *, money: bool) -> PlayedNight:
         date=record.date,
         place=row.place,
         shared_by=row.shared_by,
-        players=len(record.results.rows),
+        players=record.players,
         knocked_out=row.knock_outs,
         prize=row.won if money else None,
         profit=mine.profit if money else None,

@@ -352,7 +352,7 @@ async def _looked_over(visit: Visit) -> Response:
 
 
 def _bring_in(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return bring_in(club, read_past(form.typed("file"), understood()), signed)
+    return bring_in(club, read_past(form.typed("file"), understood()), signed, form.nights)
 
 
 # ------------------------------------------------------------------------------------------------- nights to come

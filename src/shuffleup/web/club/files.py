@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from starlette.requests import Request
@@ -11,10 +11,13 @@ from starlette.responses import Response
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.club.money.accounts import accounts
 from shuffleup.club.nights.results import ClubNight
+from shuffleup.club.past.reading import NEXT
 from shuffleup.club.words import SeasonNo
 from shuffleup.facts import fact
 from shuffleup.say import as_text
 from shuffleup.tournament.prizes.payouts import in_words
+from shuffleup.tournament.prizes.results import ResultRow
+from shuffleup.tournament.words import PlayerId
 from shuffleup.views.club.people import register_view
 from shuffleup.views.club.seasons import StandingRow, season_view
 from shuffleup.views.club.seen import sees
@@ -22,8 +25,11 @@ from shuffleup.web.club.visit import Visit, day_of, turned_away, visit_of
 from shuffleup.web.pages.pages import nothing_here
 from shuffleup.web.spreadsheet import as_csv
 
-RESULTS = ("date", "night", "place", "name", "buy_in", "paid", "prize", "bounty", "rebuys", "knocked_out_by")
-PEOPLE = ("name", "nickname", "contact", "nights", "wins", "last")
+RESULTS = (
+    *("date", "night", "game", "place", "name", "bot", "buy_in", "paid", "prize", "bounty", "rebuys", "add_ons"),
+    *("knocked_out_by", "knocked_out_before_by"),
+)
+PEOPLE = ("name", "nickname", "contact", "note", "nights", "wins", "last")
 STANDINGS = ("place", "name", "points", "nights", "wins")
 MONEY = ("name", "balance", "date", "night", "what", "sum", "note")
 
@@ -91,27 +97,38 @@ def unlike(names: Sequence[str]) -> list[str]:
 
 
 def _results(visit: Visit) -> Iterator[FileRow]:
-    """As they are read in again; what somebody paid and won only where this one may see it."""
-    for night in reversed(visit.nights):
-        yield from _of_night(visit, night)
+    """As they are read in again, of nights that are over; what somebody paid and won only where this one may see it."""
+    over = [one for one in reversed(visit.nights) if one.record.over]
+    named = [(one.record.date, one.record.name) for one in over]
+    for nth, night in enumerate(over):
+        game = named[: nth + 1].count(named[nth]) if named.count(named[nth]) > 1 else ""
+        yield from ((*named[nth], game, *row) for row in _of_night(visit, night))
 
 
 def _of_night(visit: Visit, night: ClubNight) -> Iterator[FileRow]:
-    record = night.record
-    for one in night.people:
-        money = sees(visit.looker, visit.club.terms.profits, one.person)
-        sums = (one.row.paid, one.row.prize, one.row.bounty)
-        paid, prize, bounty = map(in_words, sums) if money else ("", "", "")
-        by = ", ".join(
-            visit.club.one(other.person).name for other in night.people if other.row.player in one.row.out_by
-        )
-        name, buy_in = visit.club.one(one.person).name, in_words(record.buy_in)
-        yield record.date, record.name, one.row.place or "", name, buy_in, paid, prize, bounty, one.row.rebuys, by
+    """Programs are no people, and a place is one of all who were there."""
+    persons, club = {one.row.player: one.person for one in night.people}, visit.club
+    names = {player: club.one(person).name for player, person in persons.items()}
+    for row in night.record.results.rows:
+        person = persons.get(row.player)
+        shown = person is not None and sees(visit.looker, club.terms.profits, person)
+        money = map(in_words, (row.paid, row.prize, row.bounty)) if shown else ("", "", "")
+        who = (names.get(row.player, row.name), "bot" if row.for_nothing else "", in_words(night.record.buy_in))
+        if person or row.for_nothing:
+            yield row.place, *who, *money, row.buys - row.add_ons, row.add_ons, *_takers(night, row, names)
+
+
+def _takers(night: ClubNight, row: ResultRow, names: Mapping[PlayerId, str]) -> tuple[str, str]:
+    """Who took the last chip, and who did before this one bought in again."""
+    lost = [out.by for out in night.record.results.knocked if out.player == row.player]
+    told = [", ".join(names[one] for one in by if one in names) for by in lost]
+    by, before = (told[-1:], told[:-1]) if row.out_by else ([], told)
+    return "".join(by), f" {NEXT} ".join(before)
 
 
 def _people(visit: Visit) -> Iterator[FileRow]:
     for row in register_view(visit.club, visit.nights, visit.looker).rows:
-        yield row.name, row.nickname, row.contact, row.nights, row.wins, row.last
+        yield row.name, row.nickname, row.contact, row.note, row.nights, row.wins, row.last
 
 
 def _money(visit: Visit) -> Iterator[FileRow]:

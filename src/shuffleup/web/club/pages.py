@@ -12,7 +12,7 @@ from shuffleup.app.stream import Written
 from shuffleup.club.founding.events import ClubRole, SeenBy
 from shuffleup.club.money.accounts import account_of, accounts
 from shuffleup.club.money.events import Owing
-from shuffleup.club.past.decide import is_here
+from shuffleup.club.past.decide import new_nights
 from shuffleup.club.past.reading import NEEDED
 from shuffleup.club.past.sources import read_past
 from shuffleup.club.tell import tell
@@ -150,7 +150,7 @@ def bring_page(visit: Visit) -> Response:
     """What a file would bring in, row by row, before it does."""
     text = visit.form.typed("file") if visit.form else ""
     read = read_past(text, understood()) if text else None
-    fresh = [one for one in read.nights if not is_here(visit.club, one)] if read else []
+    fresh = new_nights(visit.club, read, visit.nights) if read else []
     most, columns = LONGEST_FILE // 2, _columns(lang_of(visit.request))  # sent in a form it takes half as much again
     return visit.shows("bring", read=read, fresh=fresh, text=text, most=most, **columns)
 
