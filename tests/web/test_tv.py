@@ -57,6 +57,14 @@ CLIPPED = """() => {
   for (const card of document.querySelectorAll(".table-card")) {
     if (card.scrollHeight > card.clientHeight + 1) cut.push(`seats of ${card.querySelector("h2").textContent}`);
   }
+  const latest = document.querySelector(".news li:first-child");
+  if (latest?.checkVisibility()) {
+    const under = latest.getBoundingClientRect().bottom - latest.parentElement.getBoundingClientRect().bottom;
+    if (under > 1 || latest.scrollHeight > latest.clientHeight + 1) cut.push(`the latest news: ${latest.textContent}`);
+  }
+  for (const told of document.querySelectorAll(".moment:not([hidden])")) {
+    if (told.scrollHeight > told.clientHeight + 1) cut.push(`what a hand has brought: ${told.textContent}`);
+  }
   const clock = document.querySelector("#clock"), inside = clock.firstElementChild.getBoundingClientRect();
   if (inside.height > clock.clientHeight + 1) cut.push("the clock");
   return cut;
@@ -455,3 +463,23 @@ def test_every_state_is_whole_and_legible_and_told_by_more_than_words(stage: Sta
         seen_in(page, size)
         assert page.evaluate(CLIPPED) == [], size
         assert page.evaluate(SMALLEST)[0] >= LEGIBLE, (size, page.evaluate(SMALLEST))
+
+
+# state   what is seen while what the hand brought is told   and whether it is told large beside it
+SEEN_BESIDE = [("move", ".due", True), ("won", ".standings", False)]
+UNCOVERED = """(one) => {
+  const box = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+
+
+@pytest.mark.parametrize(("state", "what", "large"), SEEN_BESIDE)
+def test_what_a_hand_brought_covers_neither_a_move_nor_the_places(
+    stage: Stage, opened: Open, state: str, what: str, large: bool
+) -> None:
+    page = opened(WALLS[state](stage).url("/tv"), TV)
+    expect(page.locator(".moment")).to_have_count(1)
+    for size in (TV, A_PROJECTOR, ON_END):
+        seen_in(page, size)
+        assert page.locator(what).evaluate(UNCOVERED), size
+        assert page.locator(".moment").is_visible() == large, size

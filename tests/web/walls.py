@@ -173,6 +173,7 @@ def bounties(stage: Stage) -> Night:
     night.does(c.EndHand(T1, (c.Out(losers[2], second),)), c.BeginHand(T1, now))
     stage.wait(night.room.guest_list.record(replace(UNDRESSED, currency="EUR", at=now), now))
     stage.wait(night.room.guest_list.record(replace(ALL_PAGES, held=WallPage.BOUNTIES, at=now), now))
+    stage.later(0.3)  # what the last hand has brought is told large before
     return night
 
 
