@@ -6,7 +6,10 @@ import json
 
 import pytest
 
+from shuffleup.cards import DECK, cards
 from shuffleup.cli import main
+
+ALL_BUT_EIGHT = "".join(card.text for card in DECK if card not in cards("AhKhQsQd2c3c4c5c"))
 
 
 def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
@@ -28,6 +31,12 @@ def test_a_range_is_one_more_holder(capsys: pytest.CaptureFixture[str]) -> None:
     assert [hand["cards"] for hand in json.loads(capsys.readouterr().out)["hands"]] == ["AhKh", "QQ+,AKs"]
 
 
+def test_with_a_flop_on_the_table_the_same_cards_are_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    """Near miss."""
+    assert main(["odds", "AhKh", "QsQd", "--board", "2c3c4c", "--dead", ALL_BUT_EIGHT.replace("2d", ""), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["boards"] == 1
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -37,6 +46,9 @@ def test_a_range_is_one_more_holder(capsys: pytest.CaptureFixture[str]) -> None:
         (["AhKh", "XX"], "“XX” names no hands: write two cards"),
         (["AhKh", "QsQd", "--board", "2c"], "Three, four or five cards lie on the board"),
         (["AhKh", "QsQd", "--board", "2c3c9x"], "“2c3c9x” is no row of cards"),
+        (["AhKh", "QsQd", "--board", "2c2c9d"], "two of clubs is there twice"),
+        (["AhKh", "QsQd", "--dead", ALL_BUT_EIGHT], "Too few cards are left"),
+        (["AhKh", "random", "random", "--dead", ALL_BUT_EIGHT], "Too few cards are left"),
         (["AhKh", "77", "--board", "7h7c7d"], "needs a card that is on the board"),
     ],
 )

@@ -99,10 +99,32 @@ def test_where_there_are_too_many_hands_boards_are_dealt_and_the_error_is_said(r
     assert sum(one.equity for one in found.hands) == 1
 
 
+@BOTH
+def test_a_whole_deck_of_hands_that_may_be_anything_is_dealt(run: Loops) -> None:
+    """None of them makes a deal void, and each has its share where it was named."""
+    found = against(*["random"] * 10, "AhAd", *["random"] * 11, run=run)
+    assert sum(one.equity for one in found.hands) == 1
+    aces, *others = sorted(found.hands, key=lambda one: -one.equity)
+    assert aces is found.hands[10]
+    assert float(aces.equity) == pytest.approx(0.126, abs=0.01)
+    assert all(float(one.equity) == pytest.approx((1 - float(aces.equity)) / 21, abs=0.006) for one in others)
+
+
+def test_those_who_may_hold_anything_are_dealt_what_the_others_leave() -> None:
+    """What is counted against any two cards, and what comes of dealing two that are left."""
+    run = loops()
+    counted = against("AhKh", "random").hands[0].equity
+    counts, deck = run.row([0] * 6), run.row(range(52))
+    pairs = run.rows(*([place] for place in places(cards("AhKh"))), [1])
+    assert run.sample(400_000, pairs, run.row([]), deck, run.row([777, 888, 999]), run.tables, counts) == 400_000
+    shares = int(counts[0]) + int(counts[2]) / 2
+    assert shares / 400_000 == pytest.approx(float(counted), abs=0.003)
+
+
 def test_both_speeds_deal_alike_from_one_seed() -> None:
     def dealt(run: Loops) -> list[int]:
         pairs = run.rows([51, 40, 30], [50, 41, 31], [1, 3])
-        counts, deck = run.row([0] * 6), run.row(range(50))
+        counts, deck = run.row([0] * 9), run.row(range(50))  # a third holder may have anything
         chance = run.row([12345, 23456, 34567])
         assert run.sample(500, pairs, run.row([]), deck, chance, run.tables, counts) == 500
         return [*map(int, counts), *map(int, chance)]

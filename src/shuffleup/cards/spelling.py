@@ -15,6 +15,12 @@ class BadCard(ValueError):
     """The text is not a card, or names the same card twice. The message can be shown to whoever typed it."""
 
 
+class CardTwice(BadCard):
+    def __init__(self, twice: Card) -> None:
+        super().__init__(f"{twice} is there twice: a deck has only one")
+        self.card = twice
+
+
 def _spellings(one: Card) -> Iterator[str]:
     rank = one.rank.letter
     ranks = {rank, rank.lower()} | ({"10"} if one.rank is Rank.TEN else set())
@@ -69,6 +75,5 @@ def _without_style(text: str) -> str:
 
 def _all_different(found: tuple[Card, ...]) -> tuple[Card, ...]:
     if len(set(found)) < len(found):
-        twice = next(one for place, one in enumerate(found) if one in found[:place])
-        raise BadCard(f"{twice} is there twice: a deck has only one")
+        raise CardTwice(next(one for place, one in enumerate(found) if one in found[:place]))
     return found

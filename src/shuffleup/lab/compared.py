@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shuffleup.cards import BadCard, Card, cards
+from shuffleup.cards.spelling import CardTwice
 from shuffleup.lab.compiled import Loops
 from shuffleup.lab.equity import Odds, odds
 from shuffleup.lab.ranges import NoRange, Pair, pairs_of
@@ -28,6 +29,8 @@ def compared(
 def _cards(text: str) -> tuple[Card, ...]:
     try:
         return cards(text)
+    except CardTwice as wrong:
+        raise _twice(wrong.card) from None
     except BadCard:
         raise NoRange(no_cards(text)) from None
 
@@ -40,4 +43,8 @@ def _check(holders: Sequence[Sequence[Pair]], board: tuple[Card, ...], dead: tup
     known = [*board, *dead, *(card for pairs in holders if len(pairs) == 1 for card in pairs[0])]
     twice = next((card for place, card in enumerate(known) if card in known[:place]), None)
     if twice:
-        raise NoRange(say("{card} is there twice: a deck has only one.", card=twice.words))
+        raise _twice(twice)
+
+
+def _twice(card: Card) -> NoRange:
+    return NoRange(say("{card} is there twice: a deck has only one.", card=card.words))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import accumulate, permutations, product
 from math import comb, prod, sqrt
 from typing import Final
 
@@ -69,14 +69,15 @@ def odds(
     assert len(holders) >= 2, holders
     assert len(board) <= WHOLE_BOARD, board
     run = with_loops or loops()
-    gone = {*board, *dead}
+    gone, missing = {*board, *dead}, WHOLE_BOARD - len(board)
+    if len(DECK) - len(gone) < 2 * len(holders) + missing:
+        raise NotTogether(say("Too few cards are left for these hands and a board."))
     free = [[pair for pair in pairs if not gone & set(pair)] for pairs in holders]
     if not all(free):
         raise NotTogether(say("One of the hands needs a card that is on the board or gone."))
     sets = _sets(free, board, dead) if prod(map(len, free)) <= MOST_SETS else None
     if sets is not None and not sets:
         raise NotTogether(say("These hands cannot be held together: they need the same card."))
-    missing = WHOLE_BOARD - len(board)
     if sets and len(sets) * comb(RANKS + missing - 1, missing) <= COUNTED[run.compiled]:
         return _counted(sets, places(board), places(dead), run)
     return _dealt(free, board, dead, seed, run)
@@ -176,16 +177,20 @@ def _shares(totals: Sequence[int], boards: int) -> tuple[HandOdds, ...]:
 def _dealt(
     holders: Sequence[Sequence[Pair]], board: Sequence[Card], dead: Sequence[Card], seed: int, run: Loops
 ) -> Odds:
-    pairs = [places(pair) for held in holders for pair in held]
-    ends = [sum(map(len, holders[: at + 1])) for at in range(len(holders))]
-    rows = run.rows([one for one, _ in pairs], [two for _, two in pairs], ends)
+    """Whoever may hold anything comes last: two cards of the deck, which never make a deal void."""
     deck = run.row(set(range(RANKS * SUITS)) - {*places(board), *places(dead)})
+    anything = comb(len(deck), 2)
+    order = sorted(range(len(holders)), key=lambda at: len(holders[at]) == anything)
+    named = [holders[at] for at in order if len(holders[at]) < anything]
+    pairs = [places(pair) for held in named for pair in held]
+    rows = run.rows([one for one, _ in pairs], [two for _, two in pairs], accumulate(map(len, named)))
     counts = run.row([0] * (3 * len(holders)))
     wanted = DEALS[run.compiled]
     deals = run.sample(wanted, rows, run.row(places(board)), deck, run.row(registers(seed)), run.tables, counts)
     if deals < wanted:
         raise NotTogether(say("These hands cannot be held together, or hardly ever: they need the same cards."))
-    found = _shares([int(number) for number in counts], deals)
+    shares = _shares([int(number) for number in counts], deals)
+    found = tuple(share for _, share in sorted(zip(order, shares, strict=True), key=lambda one: one[0]))
     return Odds(found, deals, max(CERTAIN * sqrt(one.equity * (1 - one.equity) / deals) for one in found) or 1 / deals)
 
 

@@ -1,8 +1,8 @@
 """Boards dealt at random, for what cannot be counted: plain functions over whole numbers, which Numba compiles.
 
 A hand is one of the pairs its holder may have. Whoever's pair holds a card that is gone already makes the whole deal
-void, and everybody draws again: so every set of hands that can be held together is as likely as any other. The board
-comes by the first steps of a Fisher-Yates shuffle.
+void, and everybody draws again: so every set of hands that can be held together is as likely as any other. Whoever may
+hold anything is dealt two cards after that, and then comes the board: the first steps of a Fisher-Yates shuffle.
 
 Chance comes from three shift registers (L'Ecuyer's, of 31, 29 and 28 bits) in numbers that never reach 64 bits, so that
 Python and compiled code draw the same from one seed. It serves to estimate; no card that anybody plays comes from it.
@@ -27,15 +27,19 @@ def sample(deals: int, pairs: Rows, board: Cells, deck: Cells, chance: Cells, ta
     """Deal so many hands and boards; gives how many could be dealt.
 
     `pairs`: three rows, the first and the second cards of all holders' pairs one holder after the other, and where the
-    pairs of each end; `deck`: the cards that may come, those in pairs among them.
+    pairs of each end; whoever is counted after those holds anything. `deck`: the cards that may come, those in pairs
+    among them.
     """
-    players = len(pairs[ENDS])
+    players, named = len(counts) // 3, len(pairs[ENDS])
     hands, found = [0] * (2 * players), [0] * players
     for deal in range(deals):
-        taken = hold(pairs, chance, hands)
-        if not taken:
+        taken, drawn = hold(pairs, chance, hands), 0
+        if named and not taken:
             return deal
-        key, bits = dealt(board, deck, taken, chance, tables)
+        for place in range(2 * named, 2 * players):
+            drawn = draw(deck, drawn, taken, chance)
+            hands[place] = deck[drawn - 1]
+        key, bits = dealt(board, deck, drawn, taken, chance, tables)
         for player in range(players):
             one, two = hands[2 * player], hands[2 * player + 1]
             its_key = key + tables[CARD_KEY][one] + tables[CARD_KEY][two]
@@ -45,24 +49,30 @@ def sample(deals: int, pairs: Rows, board: Cells, deck: Cells, chance: Cells, ta
     return deals
 
 
-def dealt(board: Cells, deck: Cells, taken: int, chance: Cells, tables: Rows) -> tuple[int, int]:
-    """Keys and bits of a whole board: the cards that lie there, and of the deck what nobody holds."""
+def dealt(board: Cells, deck: Cells, drawn: int, taken: int, chance: Cells, tables: Rows) -> tuple[int, int]:
+    """Keys and bits of a whole board: the cards that lie there, and of the deck, from so many on, what nobody holds."""
     key, bits = NO_CARDS, 0
     for place in range(len(board)):
         key += tables[CARD_KEY][board[place]]
         bits += tables[CARD_BIT][board[place]]
-    drawn, missing = 0, WHOLE_BOARD - len(board)
-    while missing:
+    for _ in range(WHOLE_BOARD - len(board)):
+        drawn = draw(deck, drawn, taken, chance)
+        key += tables[CARD_KEY][deck[drawn - 1]]
+        bits += tables[CARD_BIT][deck[drawn - 1]]
+    return key, bits
+
+
+def draw(deck: Cells, drawn: int, taken: int, chance: Cells) -> int:
+    """Shuffle on until a card lies there that nobody holds; gives how many lie there then, that one last."""
+    card, free = 0, False
+    while not free:
         other = drawn + below(len(deck) - drawn, chance)
         card = deck[other]
         deck[other] = deck[drawn]
         deck[drawn] = card
         drawn += 1
-        if not taken >> card & 1:
-            key += tables[CARD_KEY][card]
-            bits += tables[CARD_BIT][card]
-            missing -= 1
-    return key, bits
+        free = not taken >> card & 1
+    return drawn
 
 
 def hold(pairs: Rows, chance: Cells, hands: Cells) -> int:
