@@ -13,7 +13,6 @@ from dataclasses import dataclass, field, fields, replace
 from typing import assert_never
 
 from shuffleup.app import arrangements as a
-from shuffleup.app import posting
 from shuffleup.app import posting as post
 from shuffleup.app.arrangements import Arrangement, OfDealing, OfRemarks, OfSeats, OfTurns, Role, Side, Times, Who
 from shuffleup.app.naming import Part, StreamName
@@ -64,17 +63,17 @@ class Guests:
     opening: list[DecksSet] = field(default_factory=list)  # what was said of the decks, the last of it holds
     auditors: dict[str, AuditorNamed] = field(default_factory=dict)
     starts: Millis | None = None  # when play is to begin or go on, as it is posted
-    wall: post.WallTurned = posting.ALL_PAGES
-    walls: dict[str, tuple[posting.PageTurn, ...]] = field(
+    wall: post.WallTurned = post.ALL_PAGES
+    walls: dict[str, tuple[post.PageTurn, ...]] = field(
         default_factory=dict
     )  # of which the host has said how they turn
-    dress: post.WallDressed = posting.UNDRESSED
+    dress: post.WallDressed = post.UNDRESSED
     picture: str = ""  # of the host, on the walls, in base64
     hung: int = 0  # how many pictures have hung there
     photos: dict[int, post.PhotoAdded] = field(default_factory=dict)  # on the results, by the number of each
     photographed: int = 0  # how many were added, whatever became of them
     tells_prizes: bool = False  # on the picture of the results that is sent
-    sound: post.SoundSet = posting.STILL  # of the walls
+    sound: post.SoundSet = post.STILL  # of the walls
     tried: Millis | None = None  # when the host last wanted to hear them
     ends: Millis | None = None  # when it should be over
     silent: bool = False
@@ -92,10 +91,10 @@ class Guests:
         """Does the software deal at this table? None: at one of which nothing was said, or that is not there yet."""
         return self.dealt.get(table, self.dealt.get(None, False))
 
-    def layout(self, wall: str) -> tuple[posting.PageTurn, ...]:
+    def layout(self, wall: str) -> tuple[post.PageTurn, ...]:
         """How this wall turns; one of which nothing was said, as the first does."""
-        said = self.walls.get(wall) or self.walls.get(posting.FIRST_WALL)
-        return posting.whole_layout(said) if said else posting.usual_layout(self.wall)
+        said = self.walls.get(wall) or self.walls.get(post.FIRST_WALL)
+        return post.whole_layout(said) if said else post.usual_layout(self.wall)
 
     def is_program(self, player: PlayerId) -> bool:
         """Is this nobody's seat but a program's?"""
@@ -307,7 +306,7 @@ def arrange(guests: Guests, event: Arrangement) -> None:
             _note_dealing(guests, event)
 
 
-def _note_sound(guests: Guests, event: posting.Sounds) -> None:
+def _note_sound(guests: Guests, event: post.Sounds) -> None:
     match event:
         case post.SoundSet():
             guests.sound = event
@@ -329,7 +328,7 @@ def _note_wall(guests: Guests, event: post.WallLaidOut | post.WallDressed | post
             guests.picture, guests.hung = event.picture, guests.hung + bool(event.picture)
 
 
-def _note_results(guests: Guests, event: posting.OfResults) -> None:
+def _note_results(guests: Guests, event: post.OfResults) -> None:
     match event:
         case post.PhotoAdded():
             guests.photographed += 1
