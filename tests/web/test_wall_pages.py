@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import httpx
 import pytest
 
 from shuffleup.app.posting import (
+    ALL_PAGES,
     FITS,
     MOST_WALLS,
     PageTurn,
@@ -17,8 +21,12 @@ from shuffleup.app.posting import (
     usual_layout,
 )
 from shuffleup.questions.clock import Stop
+from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament import events as e
+from shuffleup.tournament.bounties.kinds import BountyKind
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web.acts import Act
 from shuffleup.web.doings.wall import (
     DressWall,
@@ -31,9 +39,11 @@ from shuffleup.web.doings.wall import (
     lay_out,
 )
 from shuffleup.web.wall_files import KeptWall, read_layout, write_layout
+from tests.web.conftest import TV, Open
 from tests.web.floor import NOW, Floor, run
 from tests.web.looking import html_of
-from tests.web.stage import NAMES, Stage
+from tests.web.stage import NAMES, Night, Stage, friday
+from tests.web.test_tv import A_LAPTOP, A_PROJECTOR, CLIPPED, LEGIBLE, ON_END, SMALL_TV, SMALLEST, seen_in
 from tests.web.test_wall_dress import PNG
 
 BEFORE, PLAY, BREAK = WallPhase
@@ -231,3 +241,42 @@ def test_a_screen_opens_its_wall_by_a_short_address_and_anyone_keeps_its_layout(
     assert "attachment" in kept.headers["content-disposition"]
     assert isinstance(read_layout(kept.text), KeptWall)
     assert httpx.get(f"{stage.url}/t/nope/wall.json").status_code == 404
+
+
+def of_many(stage: Stage, kind: BountyKind) -> Night:
+    """Eighteen at two tables, half of each out and the others counted: every page beside the clock has much to say."""
+    plan = replace(friday(), rebuys=False, bounties=kind, bounty=Money(500))
+    night = stage.host(plan)
+    night.running(NAMES[:18])
+    for table in map(TableNo, (1, 2)):
+        winner, *losers = [one.player for one in night.room.evening.table_now(table).sitting][:5]
+        night.does(c.EndHand(table, tuple(c.Out(loser, winner) for loser in losers)))
+        left = night.room.evening.table_now(table).sitting
+        night.does(c.CountStacks(table, tuple(e.Stack(one.player, Chips(1800)) for one in left)))
+    stage.later(0.3)
+    return night
+
+
+# page                with these bounties       people it is about
+HELD = [
+    (WallPage.LEADERS, BountyKind.PROGRESSIVE, 10),
+    (WallPage.OUTS, BountyKind.PROGRESSIVE, 8),
+    (WallPage.BOUNTIES, BountyKind.PROGRESSIVE, 10),
+    (WallPage.BOUNTIES, BountyKind.MYSTERY, 2),
+]
+
+
+@pytest.mark.parametrize(("page", "kind", "people"), HELD)
+def test_a_page_that_is_held_is_whole_however_many_it_names(
+    stage: Stage, opened: Open, page: WallPage, kind: BountyKind, people: int
+) -> None:
+    night, now = of_many(stage, kind), stage.clock.at
+    stage.wait(night.room.guest_list.record(replace(ALL_PAGES, held=page, at=now), now))
+    wall = opened(night.url("/tv"), TV)
+    for size in (TV, SMALL_TV, A_LAPTOP, A_PROJECTOR, ON_END):
+        seen_in(wall, size)
+        assert wall.evaluate(CLIPPED) == [], size
+        assert wall.evaluate(SMALLEST)[0] >= LEGIBLE, (size, wall.evaluate(SMALLEST))
+    named = wall.locator(".leading > ol > li").count()
+    more = re.findall(r"\d+", wall.locator(".leading > p").last.inner_text())
+    assert named + sum(map(int, more)) == people, "who is not named is counted"
