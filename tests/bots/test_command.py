@@ -27,6 +27,16 @@ def test_it_plays_to_the_end_and_says_so() -> None:
         assert lines[-1] in {"Won.", "Out in place 2."}
 
 
+def test_without_numpy_the_strongest_says_who_plays_in_its_place(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shuffleup.cli.bot.can_solve", lambda: False)
+    assert main(["bot", "127.0.0.1:1/t/k7qm", "--style", "shark"]) == 1
+    assert "shark wants NumPy" in capsys.readouterr().err
+    assert main(["bot", "127.0.0.1:1/t/k7qm", "--style", "tag"]) == 1
+    assert "NumPy" not in capsys.readouterr().err  # near miss
+
+
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [

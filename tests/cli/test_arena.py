@@ -33,6 +33,14 @@ def test_as_data_and_two_of_a_kind() -> None:
     assert found["tag"]["bb_per_100"] == 0
 
 
+def test_without_numpy_nobody_plays_under_the_name_of_the_strongest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shuffleup.arena.entrants.can_solve", lambda: False)
+    said = run("arena", "shark", "tag", "--hands", "4")
+    assert (said.code, said.out) == (2, "")
+    assert said.err == "error: shark wants NumPy: pip install 'shuffleup[lab]'.\n"
+    assert run("arena", "careful", "tag", "--hands", "4").code == 0  # near miss
+
+
 def test_every_hand_is_written_down(tmp_path: Path) -> None:
     log = tmp_path / "match.phhs"
     assert run("arena", "tag", "station", "--hands", "10", "--out", str(log)).code == 0

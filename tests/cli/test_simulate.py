@@ -75,6 +75,27 @@ def test_the_tables_of_the_strongest_bot_are_made_anew_or_it_is_said_why_not(mon
     assert "without Numba" in run("lab", "solve").err
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "--players", "2", "--tournaments", "1", "--dealt"),
+        ("pushfold", "--stacks", "1.5,1.5"),
+        ("plan", "--players", "2", "--hours", "0.5"),
+    ],
+)
+def test_without_numba_one_is_told_before_one_waits(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(*words).err == ""
+    monkeypatch.setattr("shuffleup.cli.waiting.loops", compiled.plain)
+    said = run(*words)
+    assert said.code == 0
+    assert said.err.startswith("By plain Python ")
+    assert "pip install 'shuffleup[lab]'" in said.err
+
+
+def test_one_evening_is_one() -> None:
+    assert "2 players, 1 evening: over after" in run("simulate", "--players", "2", "--tournaments", "1", "--dealt").out
+
+
 def test_a_picture_and_every_evening_as_a_row(tmp_path: Path) -> None:
     chart, rows = tmp_path / "night.svg", tmp_path / "nights.csv"
     said = run(*FEW, "--chart", str(chart), "--csv", str(rows), "--json")

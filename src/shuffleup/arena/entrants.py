@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from shuffleup.bots.seen import DecideTurn, Seen, TurnChoice
-from shuffleup.bots.styles import STYLES
+from shuffleup.bots.styles import QUICK, STYLES, can_solve
 
 OWN = ".py"
 
@@ -31,6 +31,8 @@ def entrants(named: Sequence[str]) -> dict[str, DecideTurn]:
 
 
 def _bot(named: str) -> DecideTurn:
+    if named not in QUICK and named in STYLES and not can_solve():
+        raise BadBot(f"{named} wants NumPy: pip install 'shuffleup[lab]'.")
     if named in STYLES:
         return STYLES[named]
     if not named.endswith(OWN):
@@ -73,5 +75,6 @@ def _told(error: Exception) -> str:
     trace = error.__traceback__
     while trace and trace.tb_next:
         trace = trace.tb_next
-    line = f" (line {trace.tb_lineno} of {Path(trace.tb_frame.f_code.co_filename).name})" if trace else ""
+    own = trace and not isinstance(error, SyntaxError)  # which says its line itself
+    line = f" (line {trace.tb_lineno} of {Path(trace.tb_frame.f_code.co_filename).name})" if trace and own else ""
     return f"{type(error).__name__}: {error}{line}"

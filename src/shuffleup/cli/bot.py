@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidHandshake
 from shuffleup.bots.client import play
 from shuffleup.bots.door import TurnedAway
 from shuffleup.bots.pauses import at_once, pause
-from shuffleup.bots.styles import STYLES, USUAL
+from shuffleup.bots.styles import QUICK, STYLES, USUAL, can_solve
 from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import not_found
 
@@ -35,6 +35,8 @@ def bot(
     """Join a running table and play until it is over."""
     if style not in STYLES:
         return fails(not_found("style", style, tuple(STYLES)))
+    if style not in QUICK and not can_solve():
+        sys.stderr.write(f"{style} wants NumPy: pip install 'shuffleup[lab]'. Without it the careful one plays.\n")
     try:
         asyncio.run(play(url, STYLES[style], name=name, seed=seed, pause=pause if pauses else at_once, say=_say))
     except TurnedAway as away:

@@ -17,6 +17,7 @@ from shuffleup.cli.evenings import CannotBeHad
 from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import AsJson, not_found, printed
 from shuffleup.cli.table_words import NotUnderstood, chips_from, clock, grid, lines, money_from, several
+from shuffleup.cli.waiting import slow_without_numba
 from shuffleup.cli.written import new_file
 from shuffleup.journal.codec import BadValue, codec_of
 from shuffleup.lab.evenings import CannotPlay, Night, prizes_of
@@ -52,6 +53,7 @@ def plan(
         box = chips_from("--chips", chips, BOOKS[book]) if chips else None
         price = money_from("--buy-in", buy_in) if buy_in else Money(0)
         wanted = NightWanted(players, round(60 * hours), box, book, price, rebuys, breaks)
+        slow_without_numba("this takes a minute or more")
         found = propose(wanted)
         if out and isinstance(found, NightProposed):
             with new_file(out, "x") as file:

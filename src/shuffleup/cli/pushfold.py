@@ -15,6 +15,7 @@ from rich.text import Text
 from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import AsJson, printed
 from shuffleup.cli.table_words import NotUnderstood, lines
+from shuffleup.cli.waiting import slow_without_numba
 from shuffleup.lab.allin import MOST_PLAYERS, AllInPlays, AllInTable, around
 from shuffleup.lab.pushfold import THOUSAND, Plays, PushCall, heads_up, share
 from shuffleup.lab.ranges import as_text
@@ -50,6 +51,7 @@ def pushfold(
         table = _table(players, stack, stacks, prizes, ante)
     except NotUnderstood as wrong:
         return fails(wrong)
+    slow_without_numba("this takes seconds for two players, and minutes for many")
     if players is None and not stacks and not prizes:
         return _two(stack, ante, as_json=as_json)
     found = around(table)

@@ -24,9 +24,9 @@ from shuffleup.cli.plainly import fails
 from shuffleup.cli.plan import plan_from
 from shuffleup.cli.rule_pages import AsJson, not_found, printed
 from shuffleup.cli.table_schedule import levels_from
-from shuffleup.cli.table_words import NotUnderstood, clock, grid, lines, money_from
+from shuffleup.cli.table_words import NotUnderstood, clock, grid, lines, money_from, several
+from shuffleup.cli.waiting import slow_without_numba
 from shuffleup.cli.written import new_file
-from shuffleup.lab.compiled import loops
 from shuffleup.lab.evenings import DEALT, REAL, CannotPlay, Night, NightPlayed
 from shuffleup.lab.simulate import Forecast, forecast, not_played
 from shuffleup.lab.simulate import simulate as parts
@@ -43,7 +43,6 @@ MOST_PLAYED = 100
 PER_MILLE = 10
 COLUMNS = ("seconds", "hands", "rebuys", "add_ons", "winner")
 MOST_EVENINGS = 1_000_000
-SLOWLY = "Played by plain Python; with pip install 'shuffleup[lab]' an evening takes a few thousandths of a second."
 
 
 def simulate(
@@ -86,6 +85,7 @@ def simulate(
         played_as = _played_as(bots, players)
         styles = tuple(PER_MILLE * share for _, share in played_as)
         night = Night(planned, players, DEALT if dealt else REAL, rebuys / 100, styles)
+        slow_without_numba("an evening takes a second or more")
         played = _all(night, tournaments, seed, on, workers)
         found = forecast(night, played, seed)
         if chart:
@@ -105,8 +105,6 @@ def simulate(
             grid(("Level", "Blinds", "Until", "Players left"), _rows(planned, found)),
         )
     )
-    if not loops().compiled:
-        sys.stderr.write(f"{SLOWLY}\n")
     return 0
 
 
@@ -215,7 +213,7 @@ def _summary(night: Night, found: Forecast) -> str:
     added = f", {found.add_ons:.1f} add-ons" if night.plan.add_on else ""
     without = f" Not played: {', '.join(missing)}." if (missing := not_played(night.plan)) else ""
     return (
-        f"{night.players} players, {found.evenings:,} evenings: over after {likely}, eight times of ten between "
+        f"{night.players} players, {several(found.evenings, 'evening')}: over after {likely}, eight times of ten between "
         f"{early} and {late}. {found.hands:.0f} hands and {found.rebuys:.1f} rebuys{added} an evening.{paid}{without}"
     )
 

@@ -85,4 +85,4 @@ def clock(minutes: int) -> str:
 
 
 def several(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
