@@ -12,7 +12,7 @@ from zlib import compress
 
 from shuffleup.lab.allin import MOST_PLAYERS, AllInTable, around
 from shuffleup.lab.allin_table import BEHIND, STACKS, WHOLE
-from shuffleup.lab.pushfold import Plays
+from shuffleup.lab.starting import Plays
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "shuffleup" / "lab" / "_allin.py"
 HEAD = '"""All-in or fold, equal stacks. Written by tools/make_allin.py: change that, run it again."""'

@@ -9,7 +9,8 @@ import pytest
 
 from shuffleup.bots.push import against_many, push_fold
 from shuffleup.lab.allin_table import calls, pushes
-from shuffleup.lab.pushfold import Plays, heads_up, share
+from shuffleup.lab.pushfold import heads_up
+from shuffleup.lab.starting import Plays, share
 from tests.bots.spots import spot
 
 

@@ -7,8 +7,7 @@ import pytest
 from shuffleup.cards import cards
 from shuffleup.lab.allin import AllInTable, around
 from shuffleup.lab.allin_table import BEHIND, STACKS, calls, pays_to_call_up_to, pays_up_to, pushes
-from shuffleup.lab.pushfold import share
-from shuffleup.lab.starting import kind_of
+from shuffleup.lab.starting import kind_of, share
 
 ROUND = 0.004
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from shuffleup.facts import fact
 from shuffleup.lab.allin_table import BEHIND, STACKS, calls, pushes
-from shuffleup.lab.pushfold import share
+from shuffleup.lab.starting import share
 
 BLINDS = 1.5  # big blinds in the middle where there are no antes
 

@@ -17,9 +17,9 @@ from shuffleup.cli.rule_pages import AsJson, printed
 from shuffleup.cli.table_words import NotUnderstood, lines
 from shuffleup.cli.waiting import slow_without_numba
 from shuffleup.lab.allin import MOST_PLAYERS, AllInPlays, AllInTable, around
-from shuffleup.lab.pushfold import THOUSAND, Plays, PushCall, heads_up, share
+from shuffleup.lab.pushfold import THOUSAND, PushCall, heads_up
 from shuffleup.lab.ranges import as_text
-from shuffleup.lab.starting import RANKS, name, square
+from shuffleup.lab.starting import RANKS, Plays, name, share, square
 
 MOST_STACK, MOST_ANTE, MOST_NUMBER = 100, 10, 1e9
 SEATS = ("BB", "SB", "BTN")
@@ -97,7 +97,7 @@ def _two(stack: float, ante: float, *, as_json: bool) -> int:
         f"{stack:g} big blinds each: the small blind goes all-in with {_percent(found.pushed)} of all hands, "
         f"the big blind calls with {_percent(found.called)}."
     )
-    sure = f"Nobody can win more than {found.exploitable:.3f} thousandths of a big blind a hand from these."
+    sure = f"Nobody can win more than {found.exploitable:.4f} thousandths of a big blind a hand from these."
     both = (f"{what}\n{_chart(plays)}" for what, plays in (("All-in", found.pushes), ("Call", found.calls)))
     printed(lines(*map(Text, (said, *both, sure))))
     return 0

@@ -213,8 +213,9 @@ def _summary(night: Night, found: Forecast) -> str:
     added = f", {found.add_ons:.1f} add-ons" if night.plan.add_on else ""
     without = f" Not played: {', '.join(missing)}." if (missing := not_played(night.plan)) else ""
     return (
-        f"{night.players} players, {several(found.evenings, 'evening')}: over after {likely}, eight times of ten between "
-        f"{early} and {late}. {found.hands:.0f} hands and {found.rebuys:.1f} rebuys{added} an evening.{paid}{without}"
+        f"{night.players} players, {several(found.evenings, 'evening')}: over after {likely}, eight times of ten "
+        f"between {early} and {late}. {found.hands:.0f} hands and {found.rebuys:.1f} rebuys{added} an evening."
+        f"{paid}{without}"
     )
 
 

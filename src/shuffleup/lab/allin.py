@@ -14,8 +14,7 @@ from typing import Any, Final
 from shuffleup.facts import fact
 from shuffleup.lab import ring
 from shuffleup.lab.compiled import Loops, loops, plain
-from shuffleup.lab.pushfold import UNKNOWN, Plays, share
-from shuffleup.lab.starting import HANDS, KINDS, WEIGHTS, equities, ways_against
+from shuffleup.lab.starting import HANDS, KINDS, UNKNOWN, WEIGHTS, Plays, equities, share, ways_against
 from shuffleup.tournament.prizes import icm
 
 MOST_PLAYERS: Final = 9
@@ -127,11 +126,12 @@ def _odds(*, compiled: bool) -> tuple[Any, ...]:
 # -------------------------------------------------------------------------------------------------- the equilibrium
 
 
-def around(table: AllInTable, run: Loops | None = None) -> AllInPlays:
-    """What everybody pushes and calls with, such that nobody can do better."""
+def around(table: AllInTable, run: Loops | None = None, near: float = 0.0, most: int = MOST_ROUNDS) -> AllInPlays:
+    """What everybody pushes and calls with, such that nobody can do better by more than `near`, or as near as
+    so many rounds of learning come."""
     game = _AllInGame(table, run or loops())
-    near = NEAR_IN_PRIZES if any(table.prizes) else NEAR
-    for first in range(1, MOST_ROUNDS + 1, LOOK_EVERY):
+    near = near or (NEAR_IN_PRIZES if any(table.prizes) else NEAR)
+    for first in range(1, most + 1, LOOK_EVERY):
         game.learns(first)
         if max(game.gains()) < near:
             break

@@ -12,8 +12,7 @@ from typing import Final
 from zlib import decompress
 
 from shuffleup.lab import _allin
-from shuffleup.lab.pushfold import Plays
-from shuffleup.lab.starting import KINDS
+from shuffleup.lab.starting import KINDS, Plays
 
 STACKS: Final = range(2, 26)
 BEHIND: Final = range(1, 9)

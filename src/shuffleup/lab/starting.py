@@ -56,6 +56,15 @@ def weight(kind: int) -> int:
 
 
 WEIGHTS: Final = tuple(weight(kind) for kind in range(KINDS))
+UNKNOWN: Final = 1225
+"""Hands that the other may hold."""
+Plays = tuple[float, ...]
+"""How often each kind is played: 0 to 1."""
+
+
+def share(plays: Plays) -> float:
+    """Of all hands."""
+    return sum(often * ways for often, ways in zip(plays, WEIGHTS, strict=True)) / HANDS
 
 
 @cache

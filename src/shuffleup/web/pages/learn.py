@@ -21,9 +21,8 @@ from shuffleup.lab.compared import compared
 from shuffleup.lab.compiled import plain
 from shuffleup.lab.equity import HandOdds
 from shuffleup.lab.odds import ChartRow, chart, chart_row, kinds_made, odds_against, outs_of, percent
-from shuffleup.lab.pushfold import Plays, share
 from shuffleup.lab.ranges import NoRange
-from shuffleup.lab.starting import RANKS, square
+from shuffleup.lab.starting import RANKS, Plays, share, square
 from shuffleup.lab.starting import name as kind_name
 from shuffleup.questions.materials import ChartBasis, DrawingHand, OutsChart, OutsOfDraw
 from shuffleup.questions.words import Seat
