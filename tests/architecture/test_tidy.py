@@ -10,7 +10,7 @@ from tests.architecture.sources import ROOT, name, python_files, tree
 
 LONGEST_FILE = 500  # a guide: what belongs together is not cut for it, and no file exists because another was full
 LONGEST_FUNCTION = 40
-LONGEST_LINE = 120  # of pages and styles; ruff holds the code to the same
+LONGEST_LINE = 120  # of pages, styles and scripts; ruff holds the code to the same
 
 LONG_FILES = {
     "src/shuffleup/cards/_tables.py": "generated tables",
@@ -48,11 +48,13 @@ def _length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
 
 
-def test_lines_of_pages_and_styles_are_short() -> None:
+def test_lines_of_pages_styles_and_scripts_are_short() -> None:
+    """A sentence of the checker's stands in one line, however long: that is how the catalogues have it."""
     web = ROOT / "src" / "shuffleup" / "web"
+    scripts = set(web.rglob("*.js")) - {web / "checker" / "words.js"}
     long = {
         f"{name(path)}:{number}"
-        for path in (*web.rglob("templates/**/*.*"), *web.rglob("*.css"), web / "checker" / "page.html")
+        for path in (*web.rglob("templates/**/*.*"), *web.rglob("*.css"), *scripts, web / "checker" / "page.html")
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if len(line) > LONGEST_LINE
     }

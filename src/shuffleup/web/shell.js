@@ -1,5 +1,6 @@
-// The offline shell: scripts and styles of one version, and of a few pages what this browser last knew. The network always
-// has the first word; what is kept is shown only where the server does not answer. VERSION and ASSETS are set by the server.
+// The offline shell: scripts and styles of one version, and of a few pages what this browser last knew. The network
+// always has the first word; what is kept is shown only where the server does not answer. VERSION and ASSETS are set by
+// the server.
 const SHELL = `shuffleup ${VERSION}`;
 const LAST = "shuffleup last";
 const AWAY = "/away";
@@ -11,18 +12,24 @@ self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll([...ASSETS, AWAY])).then(() => skipWaiting()));
 });
 
-// A new version takes over at once. Of the one before it scripts and styles stay: a page that was kept then is shown with those
-// it was made for, until it is kept anew.
+// A new version takes over at once. Of the one before it scripts and styles stay: a page that was kept then is shown
+// with those it was made for, until it is kept anew.
 self.addEventListener("activate", (event) => {
   const old = (names) => names.filter((name) => name !== SHELL && name !== LAST).slice(0, -1); // the oldest come first
-  event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))).then(() => clients.claim()));
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(old(names).map((name) => caches.delete(name))))
+      .then(() => clients.claim()),
+  );
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname.startsWith("/static/")) event.respondWith(caches.match(request).then((found) => found ?? fetch(request))); // the address names the version
+  if (url.pathname.startsWith("/static/"))
+    event.respondWith(caches.match(request).then((found) => found ?? fetch(request))); // the address names the version
   else if (request.mode === "navigate") event.respondWith(fetched(request));
 });
 
@@ -36,11 +43,13 @@ async function fetched(request) {
   return known ?? (await caches.match(AWAY, { cacheName: SHELL })) ?? Response.error();
 }
 
-// What this page last was, on this browser; not what it was on another day, nor what nobody has the styles for any more.
+// What this page last was, on this browser; not what it was on another day, nor what nobody has the styles for any
+// more.
 async function last(request) {
   const kept = await caches.open(LAST);
   const found = await kept.match(request);
-  if (!found || (Date.now() - Number(found.headers.get("x-kept")) < TOO_OLD && (await dressed(found.clone())))) return found;
+  if (!found || (Date.now() - Number(found.headers.get("x-kept")) < TOO_OLD && (await dressed(found.clone()))))
+    return found;
   await kept.delete(request);
 }
 

@@ -49,7 +49,13 @@ function read(file, words) {
   else if (shape === PHONE && is.version !== 1) given.wrong.push(["newer", { file }]);
   else if (field !== null) given.wrong.push(["badField", { file, field }]);
   else if (shape === DECKS) given.decks.push({ file, list: is });
-  else given.phones.push({ file, name: is.device || file, evening: is.evening, hands: (is.hands ?? []).filter((kept) => kept.hand) });
+  else
+    given.phones.push({
+      file,
+      name: is.device || file,
+      evening: is.evening,
+      hands: (is.hands ?? []).filter((kept) => kept.hand),
+    });
 }
 
 function readRecord(file, words) {
@@ -60,11 +66,18 @@ function readRecord(file, words) {
 
 // ------------------------------------------------------------------------------------------------------ doubts out
 
-// The evenings that can be looked at: those of a record that the phones speak of (or all), or the decks that were opened.
+// The evenings that can be looked at: those of a record that the phones speak of (or all), or the decks that were
+// opened.
 function evenings() {
   const { exports, decks, phones } = given;
-  const all = exports.flatMap(({ streams }) => eveningsIn(streams).map((name) => ({ name, streams, decks: decksIn(streams, name) })));
-  const opened = decks.map(({ list }) => ({ name: list[0]?.receipt.hand.split("/table ")[0] ?? "", streams: null, decks: decksOpened(list) }));
+  const all = exports.flatMap(({ streams }) =>
+    eveningsIn(streams).map((name) => ({ name, streams, decks: decksIn(streams, name) })),
+  );
+  const opened = decks.map(({ list }) => ({
+    name: list[0]?.receipt.hand.split("/table ")[0] ?? "",
+    streams: null,
+    decks: decksOpened(list),
+  }));
   const none = phones.length && !all.length && !opened.length ? [{ name: null, streams: null, decks: new Map() }] : [];
   const known = [...all, ...opened];
   const spoken = known.filter(({ name }) => phones.some((phone) => isOf(phone, name)));
@@ -75,7 +88,9 @@ function show() {
   label();
   const { exports, decks, phones, wrong } = given;
   at("files").replaceChildren(
-    ...exports.map(({ file, streams }) => line(`${file}: ${say("fileExport", { count: [...streams.values()].reduce((all, one) => all + one.length, 0) })}`)),
+    ...exports.map(({ file, streams }) =>
+      line(`${file}: ${say("fileExport", { count: [...streams.values()].reduce((all, one) => all + one.length, 0) })}`),
+    ),
     ...decks.map(({ file, list }) => line(`${file}: ${say("fileDecks", { count: list.length })}`)),
     ...phones.map(({ file, hands }) => line(`${file}: ${say("fileReceipts", { count: hands.length })}`)),
     ...wrong.map(([what, holes]) => line(say(what, holes), "wrong")),
@@ -100,7 +115,9 @@ function toldOrNot(evening) {
 function told(evening) {
   const mine = given.phones.filter((phone) => evening.name === null || isOf(phone, evening.name));
   const compared = evening.name === null;
-  const doubts = hold(evening.name ?? "", evening.decks, evening.streams, mine).filter(({ says }) => !compared || says !== "phoneKept");
+  const doubts = hold(evening.name ?? "", evening.decks, evening.streams, mine).filter(
+    ({ says }) => !compared || says !== "phoneKept",
+  );
   const heading = document.createElement("h2");
   heading.textContent = evening.name ?? "";
   const verdict = document.createElement("p");
@@ -110,7 +127,11 @@ function told(evening) {
   verdict.className = doubts.length || given.wrong.length || foreign.length ? "verdict wrong" : "verdict";
   verdict.setAttribute("role", "status");
   const list = document.createElement("ul");
-  list.append(...doubts.map(doubted), ...foreign.map((phone) => line(say("foreign", { phone: phone.name, evening: phone.evening }), "wrong")), ...notes(evening, mine, doubts, compared).map((words) => line(words)));
+  list.append(
+    ...doubts.map(doubted),
+    ...foreign.map((phone) => line(say("foreign", { phone: phone.name, evening: phone.evening }), "wrong")),
+    ...notes(evening, mine, doubts, compared).map((words) => line(words)),
+  );
   return [heading, verdict, list];
 }
 
@@ -128,19 +149,33 @@ function doubted({ alarm, hand, phone, says, about }) {
 function notes({ decks, streams, name }, phones, doubts, compared) {
   if (compared) return [say("onlyPhones"), say("needRecord")];
   const all = [...decks.values()];
-  const before = new Set(phones.flatMap(({ hands }) => hands.filter((kept) => kept.commitment).map((kept) => kept.hand)));
-  const reach = Math.max(0, ...phones.flatMap(({ hands }) => hands.filter(({ chain }) => chain?.stream === name).map(({ chain }) => chain.seq)));
-  const counts = { closed: all.filter(({ seed }) => !seed).length, rulings: all.filter(({ ruled }) => ruled).length, joined: all.filter(({ unfollowed }) => unfollowed).length, unknownBefore: all.filter(({ hand }) => !before.has(hand)).length };
+  const before = new Set(
+    phones.flatMap(({ hands }) => hands.filter((kept) => kept.commitment).map((kept) => kept.hand)),
+  );
+  const reach = Math.max(
+    0,
+    ...phones.flatMap(({ hands }) => hands.filter(({ chain }) => chain?.stream === name).map(({ chain }) => chain.seq)),
+  );
+  const counts = {
+    closed: all.filter(({ seed }) => !seed).length,
+    rulings: all.filter(({ ruled }) => ruled).length,
+    joined: all.filter(({ unfollowed }) => unfollowed).length,
+    unknownBefore: all.filter(({ hand }) => !before.has(hand)).length,
+  };
   return [
-    ...phones.map((phone) => say("numberIn", { phone: phone.name, count: phone.hands.length, mixed: mixed(phone, decks, doubts) })),
-    ...Object.entries(counts).filter(([, n]) => n).map(([what, n]) => say(what, { count: n })),
+    ...phones.map((phone) =>
+      say("numberIn", { phone: phone.name, count: phone.hands.length, mixed: mixed(phone, decks, doubts) }),
+    ),
+    ...Object.entries(counts)
+      .filter(([, n]) => n)
+      .map(([what, n]) => say(what, { count: n })),
     ...(phones.length ? [] : [say("unknownNone")]),
     ...(streams ? [reach ? say("unknownEnd", { entry: reach }) : say("noEnd")] : []),
     say("looked"),
   ];
 }
 
-// ------------------------------------------------------------------------------------------------------ the page itself
+// ----------------------------------------------------------------------------------------------------- the page itself
 
 function label() {
   document.documentElement.lang = lang;

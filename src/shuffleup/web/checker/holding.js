@@ -17,7 +17,8 @@ export function hold(evening, decks, streams, phones) {
   notCome(decks, phones, add);
   seedsTwice(decks, add);
   for (const phone of phones) {
-    for (const kept of phone.hands) heldHand(kept, decks.get(kept.hand), (alarm, says) => add(alarm, says, kept.hand, phone.name));
+    for (const kept of phone.hands)
+      heldHand(kept, decks.get(kept.hand), (alarm, says) => add(alarm, says, kept.hand, phone.name));
     if (streams) bound(phone, streams, add);
     shownTwice(phone, add);
   }
@@ -35,17 +36,34 @@ function heldHand(kept, deck, add) {
   if (before && before !== deck.commitment) add("seed", "seedBefore");
   else if (before && said.commitment && said.commitment !== before) add("seed", "seedReceipt");
   else if (!number) receipts(kept, said, deck, add);
-  if (number) add(kept.answered === "refused" ? "number-refused" : "number-missing", { refused: "refused", kept: "saidKept" }[kept.answered] ?? "noAnswer");
+  if (number)
+    add(
+      kept.answered === "refused" ? "number-refused" : "number-missing",
+      { refused: "refused", kept: "saidKept" }[kept.answered] ?? "noAnswer",
+    );
   if (deck.lay) seen(kept, deck, add);
   else if (!deck.ruled) derived(kept, deck.cards ?? placed(deck.opened), add);
 }
 
 function receipts(kept, said, deck, add) {
-  const parts = { hand: said.hand, commitment: said.commitment, root: said.root, promises: said.promises && bySeat(said.promises), numbers: said.numbers && bySeat(said.numbers) };
-  const there = { hand: deck.hand, commitment: deck.commitment, root: deck.root, promises: bySeat(deck.promises), numbers: bySeat(deck.numbers ?? []) };
+  const parts = {
+    hand: said.hand,
+    commitment: said.commitment,
+    root: said.root,
+    promises: said.promises && bySeat(said.promises),
+    numbers: said.numbers && bySeat(said.numbers),
+  };
+  const there = {
+    hand: deck.hand,
+    commitment: deck.commitment,
+    root: deck.root,
+    promises: bySeat(deck.promises),
+    numbers: bySeat(deck.numbers ?? []),
+  };
   if (said.hand && said.hand !== kept.hand) add("replayed", "otherHand");
   else if (said.root && !deck.root) add("deck-omitted", "phoneKept");
-  else if (Object.keys(parts).some((what) => parts[what] != null && !told(parts[what], there[what]))) add("two-stories", "otherReceipt");
+  else if (Object.keys(parts).some((what) => parts[what] != null && !told(parts[what], there[what])))
+    add("two-stories", "otherReceipt");
 }
 
 const told = (one, other) => typeof one === "string" ? one === other : sameAs(one.map(plain), other.map(plain));
@@ -70,7 +88,8 @@ function derived({ button, seats, saw }, cards, add) {
   if (!board.every((card, i) => cards[after + [1, 2, 3, 5, 7][i]] === card)) add("cards", "phoneBoard");
   const hands = orderOf(button, seats).map((_, i) => [cards[i], cards[i + seats.length]]);
   const known = hands.flat().every(Boolean) || mine.some((card) => cards.includes(card));
-  if (mine.length && known && !hands.some((hand) => mine.every((card) => hand.includes(card)))) add("cards", "phoneHand");
+  if (mine.length && known && !hands.some((hand) => mine.every((card) => hand.includes(card))))
+    add("cards", "phoneHand");
 }
 
 // The cards that were opened, each in its place off the deck.
@@ -138,7 +157,9 @@ function twoStories(phones, add) {
     for (const other of phones.slice(at + 1)) {
       for (const kept of one.hands) {
         const theirs = other.hands.find(({ hand }) => hand === kept.hand);
-        const differ = theirs && TOLD.some((tell) => tell(kept) != null && tell(theirs) != null && !sameAs(tell(kept), tell(theirs)));
+        const differ =
+          theirs &&
+          TOLD.some((tell) => tell(kept) != null && tell(theirs) != null && !sameAs(tell(kept), tell(theirs)));
         if (differ) add("two-stories", "twoPhones", kept.hand, `${one.name}, ${other.name}`);
       }
     }

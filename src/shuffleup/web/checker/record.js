@@ -6,7 +6,8 @@ import { burnsBefore, carriedOut, goesOn, programOf, tableOf } from "./ruling.js
 
 const STRING = String.raw`"(?:[^"\\]|\\.)*"`;
 const LINE = new RegExp(
-  `^\\{"stream":(${STRING}),"seq":(\\d+),"type":(${STRING}),"version":(\\d+),"time":(\\d+),"payload":(.*),"hash":"([0-9a-f]{64})"(?:,"act":(${STRING}))?\\}$`,
+  `^\\{"stream":(${STRING}),"seq":(\\d+),"type":(${STRING}),"version":(\\d+),"time":(\\d+),` +
+    `"payload":(.*),"hash":"([0-9a-f]{64})"(?:,"act":(${STRING}))?\\}$`,
 );
 
 export const sameAs = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -21,7 +22,9 @@ function eight(number) {
 function digest(previous, { stream, seq, type, version, time, payload, act }) {
   const [streamText, typeText] = [text(stream), text(type)];
   const numbers = [seq, version, time, streamText.length, typeText.length].map(eight);
-  return hex(sha256(joined(bytes(previous), ...numbers, streamText, typeText, text(payload), text(act ? `\n${act}` : ""))));
+  return hex(
+    sha256(joined(bytes(previous), ...numbers, streamText, typeText, text(payload), text(act ? `\n${act}` : ""))),
+  );
 }
 
 // The records of an export by stream, and the first line that is not as it was written (null: none).
@@ -33,7 +36,8 @@ export function readExport(words) {
     const record = readLine(line);
     const before = record && streams.get(record.stream);
     const previous = before?.length ? before.at(-1).hash : "0".repeat(64);
-    if (!before || record.seq !== before.length + 1 || digest(previous, record) !== record.hash) return { streams, flaw: at + 2 };
+    if (!before || record.seq !== before.length + 1 || digest(previous, record) !== record.hash)
+      return { streams, flaw: at + 2 };
     before.push({ ...record, is: JSON.parse(record.payload) });
   }
   const whole = Object.entries(ends).every(([name, end]) => streams.get(name).length === end);
@@ -44,7 +48,16 @@ function readLine(line) {
   const found = LINE.exec(line);
   if (!found) return null;
   const [, stream, seq, type, version, time, payload, hash, act] = found;
-  return { stream: JSON.parse(stream), seq: Number(seq), type: JSON.parse(type), version, time, payload, hash, act: act && JSON.parse(act) };
+  return {
+    stream: JSON.parse(stream),
+    seq: Number(seq),
+    type: JSON.parse(type),
+    version,
+    time,
+    payload,
+    hash,
+    act: act && JSON.parse(act),
+  };
 }
 
 // ------------------------------------------------------------------------------------------------------ its decks
@@ -58,15 +71,29 @@ export function decksIn(streams, evening) {
     const found = name.startsWith(`${evening}/`) && DECK.exec(name);
     if (!found) continue;
     const hand = found[1] + found[2];
-    const [committed, sealed] = ["SeedCommitted", "DeckSealed"].map((type) => records.find((one) => one.type === type)?.is);
-    decks.set(hand, { ...committed, ...sealed, hand, named: committed?.hand, twice: records.length > 2, events: streams.get(hand) ?? null });
+    const [committed, sealed] = ["SeedCommitted", "DeckSealed"].map(
+      (type) => records.find((one) => one.type === type)?.is,
+    );
+    decks.set(hand, {
+      ...committed,
+      ...sealed,
+      hand,
+      named: committed?.hand,
+      twice: records.length > 2,
+      events: streams.get(hand) ?? null,
+    });
   }
   return decks;
 }
 
 // The same from a list of decks that were opened: with their seeds, or card by card.
 export function decksOpened(list) {
-  return new Map(list.map(({ seed, receipt, ...rest }) => [receipt.hand, { ...receipt, ...rest, named: receipt.hand, seed, events: null }]));
+  return new Map(
+    list.map(({ seed, receipt, ...rest }) => [
+      receipt.hand,
+      { ...receipt, ...rest, named: receipt.hand, seed, events: null },
+    ]),
+  );
 }
 
 // What is wrong with a deck by itself, as pairs of alarm and sentence; `cards` are noted where its seed is open.
@@ -86,12 +113,22 @@ function checkSeed(deck) {
   const { hand, seed, numbers, root } = deck;
   if (!/^[0-9a-f]{64}$/.test(seed) || commitmentOf(seed, hand) !== deck.commitment) return [["seed", "otherSeed"]];
   if (!root) return [];
-  if (rootOf(seed, hand, numbers) !== root) return [numbers.some((_, i) => mixedWithout(deck, i)) || mixedWithNone(deck) ? ["number-missing", "notMixedIn"] : ["cards", "otherDeck"]];
+  if (rootOf(seed, hand, numbers) !== root)
+    return [
+      numbers.some((_, i) => mixedWithout(deck, i)) || mixedWithNone(deck)
+        ? ["number-missing", "notMixedIn"]
+        : ["cards", "otherDeck"],
+    ];
   deck.cards = deckOf(seed, hand, numbers);
   return deck.events ? follow(deck) : [];
 }
 
-const mixedWithout = ({ seed, hand, numbers, root }, left) => rootOf(seed, hand, numbers.filter((_, i) => i !== left)) === root;
+const mixedWithout = ({ seed, hand, numbers, root }, left) =>
+  rootOf(
+    seed,
+    hand,
+    numbers.filter((_, i) => i !== left),
+  ) === root;
 const mixedWithNone = ({ seed, hand, root }) => rootOf(seed, hand, []) === root;
 
 function checkOpened({ root, opened }) {
@@ -161,7 +198,13 @@ function placedAnew(deck, table, is, rest, type) {
   table.steps = null;
   if (type === "HandVoided") return null;
   for (const [seat, cards] of is.hands) table.hands.find(([one]) => one === seat)[1] = [...cards];
-  Object.assign(table, { board: [...is.board], burns: [...is.burns], aside: is.aside, out: is.out, toCome: is.to_come });
+  Object.assign(table, {
+    board: [...is.board],
+    burns: [...is.burns],
+    aside: is.aside,
+    out: is.out,
+    toCome: is.to_come,
+  });
   return null;
 }
 
@@ -173,7 +216,12 @@ function laidDown(deck, table, is) {
 }
 
 const NEXT = {
-  DeckLaid: laidDown, HoleDealt: dealtHoles, StreetDealt: dealtStreet, Ruled: ruled, CardsPlaced: placedAnew, HandVoided: placedAnew,
+  DeckLaid: laidDown,
+  HoleDealt: dealtHoles,
+  StreetDealt: dealtStreet,
+  Ruled: ruled,
+  CardsPlaced: placedAnew,
+  HandVoided: placedAnew,
   RoundClosed: (_, table) => goesOn(table, false),
   Folded: (_, { live }, { seat }) => void live.delete(seat),
   HandKilled: (_, { live }, { seat }) => void live.delete(seat),
@@ -198,7 +246,7 @@ function note(lay, type, is) {
 
 const elsewhere = (deck, type, is) => type === "DeckLaid" && is.cards.some((card) => !deck.cards.includes(card));
 
-// ------------------------------------------------------------------------------------------------------ is it all there?
+// ---------------------------------------------------------------------------------------------------- is it all there?
 
 // The hands an evening says the software dealt, and of which the record has nothing.
 export function missingHands(streams, evening) {
@@ -208,7 +256,8 @@ export function missingHands(streams, evening) {
   for (const { type, is } of streams.get(evening) ?? []) {
     if (type === "StepEnded") software = false;
     if (type === "BySoftware") software = true;
-    if (type === "HandBegan") software ? begun.set(is.table, `${evening}/table ${is.table}/hand ${is.number}`) : begun.delete(is.table);
+    if (type === "HandBegan")
+      software ? begun.set(is.table, `${evening}/table ${is.table}/hand ${is.number}`) : begun.delete(is.table);
     if ((type === "HandOver" || type === "HandTakenBack") && begun.has(is.table)) {
       const hand = begun.get(is.table);
       begun.delete(is.table);
@@ -221,7 +270,12 @@ export function missingHands(streams, evening) {
 // Decks whose seed was drawn and nothing was dealt from, while the hand was dealt from a later one.
 export function thrownAway(decks) {
   const [AGAIN, all] = [/^(.*?)(?:, dealt again (\d+))?$/, [...decks.values()]];
-  const named = ({ hand, events }) => ({ hand, events, first: AGAIN.exec(hand)[1], again: Number(AGAIN.exec(hand)[2] ?? 1) });
+  const named = ({ hand, events }) => ({
+    hand,
+    events,
+    first: AGAIN.exec(hand)[1],
+    again: Number(AGAIN.exec(hand)[2] ?? 1),
+  });
   const hands = all.map(named);
   const later = ({ first, again }) => hands.some((one) => one.events && one.first === first && one.again > again);
   return hands.filter((one) => !one.events && later(one)).map(({ hand }) => hand);

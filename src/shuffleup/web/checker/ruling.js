@@ -1,9 +1,10 @@
-// Rulings carried out again on the cards as they lay, step by step, and held against where the record has them after it.
-// A table is { stub, hands: [[seat, cards]], live, board, burns, aside, out, toCome, steps, lies, dealt }.
+// Rulings carried out again on the cards as they lay, step by step, and held against where the record has them after
+// it. A table is { stub, hands: [[seat, cards]], live, board, burns, aside, out, toCome, steps, lies, dealt }.
 
 const PAUSES = ["FinishDeal", "FinishBetting", "DealStreet"];
 const sameAs = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-const SLIPS = [0, 1, 2].flatMap((burns) => [0, 1, 2, 3, 4, 5].map((board) => [burns, board])); // left the deck by mistake; mostly none
+// Left the deck by mistake; mostly none.
+const SLIPS = [0, 1, 2].flatMap((burns) => [0, 1, 2, 3, 4, 5].map((board) => [burns, board]));
 const spot = (where) => (typeof where === "string" ? where : `seat ${where.seat}`);
 const untilPause = (steps) => {
   const at = steps.findIndex(({ $ }) => PAUSES.includes($));
@@ -12,7 +13,20 @@ const untilPause = (steps) => {
 
 export function tableOf(places, cards, chance) {
   const live = new Set(places.filter(({ dealt }) => dealt).map(({ seat }) => seat));
-  return { stub: [...cards], hands: places.map(({ seat }) => [seat, []]), live, board: [], burns: [], aside: [], out: [], toCome: [], steps: null, lies: null, dealt: 0, chance };
+  return {
+    stub: [...cards],
+    hands: places.map(({ seat }) => [seat, []]),
+    live,
+    board: [],
+    burns: [],
+    aside: [],
+    out: [],
+    toCome: [],
+    steps: null,
+    lies: null,
+    dealt: 0,
+    chance,
+  };
 }
 
 // How many cards are burned before this street.
@@ -22,7 +36,11 @@ export function burnsBefore({ toCome: [next] }, street) {
 
 // The moments that steps to come wait for, as far as they are past; `betting`: chips may still go in.
 export function goesOn(table, betting) {
-  const past = { FinishDeal: () => true, FinishBetting: () => !betting, DealStreet: ({ street }) => table.board.length >= [0, 3, 4, 5][street] };
+  const past = {
+    FinishDeal: () => true,
+    FinishBetting: () => !betting,
+    DealStreet: ({ street }) => table.board.length >= [0, 3, 4, 5][street],
+  };
   while (table.toCome.length && past[table.toCome[0].$]?.(table.toCome[0])) table.toCome = table.toCome.slice(1);
 }
 
@@ -39,7 +57,10 @@ export function carriedOut(table, steps, type, is, laid) {
   const done = doneOf(steps, type, is);
   if (!done || !laid) return null;
   for (const [burns, board] of SLIPS) {
-    const layout = done.reduce((piles, step) => piles && carry(piles, step, table.chance), layoutOf(table, burns, board));
+    const layout = done.reduce(
+      (piles, step) => piles && carry(piles, step, table.chance),
+      layoutOf(table, burns, board),
+    );
     if (layout && sameAs(layout.stub, laid) && (type === "HandVoided" || liesSo(table, layout, is))) return layout.stub;
   }
   return null;
@@ -67,7 +88,10 @@ function layoutOf({ stub, hands, live, board, burns, aside, out }, burned, turne
 
 function liesSo({ hands, live }, piles, is) {
   const held = hands.filter(([seat]) => live.has(seat)).map(([seat]) => [seat, piles[`seat ${seat}`]]);
-  return sameAs([held, piles.board, piles.burns, piles.aside, piles["out of play"]], [is.hands, is.board, is.burns, is.aside, is.out]);
+  return sameAs(
+    [held, piles.board, piles.burns, piles.aside, piles["out of play"]],
+    [is.hands, is.board, is.burns, is.aside, is.out],
+  );
 }
 
 function carry(piles, step, chance) {
@@ -84,7 +108,8 @@ function move(piles, { count, source, to, nth }) {
   const at = nth === null ? (source === "stub" ? 0 : from.length - many) : nth < 0 ? from.length + nth : nth;
   if (at < 0 || at + many > from.length || (!many && count)) return null; // a card to be moved is not there
   const taken = from.slice(at, at + many);
-  const after = spot(source) in piles ? { ...piles, [spot(source)]: [...from.slice(0, at), ...from.slice(at + many)] } : piles;
+  const after =
+    spot(source) in piles ? { ...piles, [spot(source)]: [...from.slice(0, at), ...from.slice(at + many)] } : piles;
   const there = after[spot(to)];
   if (!there) return after;
   return { ...after, [spot(to)]: to === "stub" ? [...taken, ...there] : [...there, ...taken] };

@@ -6,10 +6,20 @@ const RECEIPT = { hand: "text", commitment: digits, promises: seated("hash"), nu
 export const PHONE = {
   evening: "text",
   device: "text",
-  hands: [{
-    hand: "text", commitment: digits, promise: digits, number: "text", answered: "text", receipt: RECEIPT,
-    chain: { stream: "text", seq: "number", hash: digits }, button: "number", seats: ["number"], saw: { mine: ["text"], board: ["text"] },
-  }],
+  hands: [
+    {
+      hand: "text",
+      commitment: digits,
+      promise: digits,
+      number: "text",
+      answered: "text",
+      receipt: RECEIPT,
+      chain: { stream: "text", seq: "number", hash: digits },
+      button: "number",
+      seats: ["number"],
+      saw: { mine: ["text"], board: ["text"] },
+    },
+  ],
 };
 
 export const DECKS = [{
@@ -21,7 +31,9 @@ export const DECKS = [{
 const NEEDED = ["hand", "commitment", "promises", "numbers", "root"];
 
 export function lacking(decks) {
-  const found = decks.flatMap((one, i) => NEEDED.filter((field) => !one?.receipt?.[field]).map((field) => `[${i}].receipt.${field}`));
+  const found = decks.flatMap((one, i) =>
+    NEEDED.filter((field) => !one?.receipt?.[field]).map((field) => `[${i}].receipt.${field}`),
+  );
   return found[0] ?? null;
 }
 
@@ -33,6 +45,8 @@ export function misfit(value, shape, path = "") {
   if (typeof shape === "string") return typeof value === KIND[shape] ? null : path;
   if (Array.isArray(shape) !== Array.isArray(value) || typeof value !== "object") return path;
   if (Array.isArray(shape) && value.includes(null)) return `${path}[${value.indexOf(null)}]`;
-  const parts = Array.isArray(shape) ? value.map((one, i) => [one, shape[0], `${path}[${i}]`]) : Object.entries(shape).map(([name, one]) => [value[name], one, path ? `${path}.${name}` : name]);
+  const parts = Array.isArray(shape)
+    ? value.map((one, i) => [one, shape[0], `${path}[${i}]`])
+    : Object.entries(shape).map(([name, one]) => [value[name], one, path ? `${path}.${name}` : name]);
   return parts.reduce((found, [one, inner, where]) => found ?? misfit(one, inner, where), null);
 }

@@ -1,11 +1,16 @@
-// What this page says, in English. The catalogues have the other languages: tools/weave_checker.py puts them in. {…} is filled in.
+// What this page says, in English; {…} is filled in. Other languages come from the catalogues: tools/weave_checker.py puts
+// them in. A sentence stands in one line, however long.
 const say = (text) => [text];
 const counted = (one, many) => [one, many];
 
 export const WORDS = {
   title: say("Was it dealt fairly?"),
-  about: say("This page holds the receipts that phones have saved against the record of the evening, and against each other. It works by itself: it sends nothing anywhere and asks no server."),
-  trust: say("A page from the server you doubt proves nothing. Save this one from the project's own pages, and compare its SHA-256 with the one printed there and by shuffleup checker on a machine you trust."),
+  about: say(
+    "This page holds the receipts that phones have saved against the record of the evening, and against each other. It works by itself: it sends nothing anywhere and asks no server.",
+  ),
+  trust: say(
+    "A page from the server you doubt proves nothing. Save this one from the project's own pages, and compare its SHA-256 with the one printed there and by shuffleup checker on a machine you trust.",
+  ),
   drop: say("Drop files here, or choose them"),
   which: say("the export of the journal or decks.json, and one or more files of receipts"),
   again: say("Start again"),

@@ -70,7 +70,8 @@ export function eachBeat(what) {
   beats.push(what);
 }
 
-const times = document.getElementsByTagName("time"); // the browser keeps it; asked for anew, the page is searched every time
+// The browser keeps it; asked for anew, the page is searched every time.
+const times = document.getElementsByTagName("time");
 
 function tick() {
   const now = serverNow();

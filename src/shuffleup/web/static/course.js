@@ -1,5 +1,5 @@
-// Where the cards of a hand have to come from: worked out from the button and the seats a phone saw, and from what a ruling
-// is said to have done. Of a card it knows only its place off the deck.
+// Where the cards of a hand have to come from: worked out from the button and the seats a phone saw, and from what a
+// ruling is said to have done. Of a card it knows only its place off the deck.
 import { holds } from "./fair.js";
 
 const FACE_DOWN = "??";
@@ -14,7 +14,13 @@ export function orderOf(button, seats) {
 // A hand without rulings: round the table twice, then burn and turn.
 function asDealt(order, board) {
   const streets = [3, 4, 5].filter((cards) => cards <= board).map((cards) => (cards === 3 ? 3 : 1));
-  return [{ what: "hole", count: 2 * order.length }, ...streets.flatMap((count) => [{ what: "burn", count: 1 }, { what: "board", count }])];
+  return [
+    { what: "hole", count: 2 * order.length },
+    ...streets.flatMap((count) => [
+      { what: "burn", count: 1 },
+      { what: "board", count },
+    ]),
+  ];
 }
 
 // Every pile after that course, a card as the places it may have come from: one, until the stub is shuffled.
@@ -57,16 +63,22 @@ function place(piles, to, cards) {
 // Can these cards lie there? `hands` and `board` are the places off the deck in which they were opened.
 export function couldLie(order, course, { hands, board }) {
   const piles = piledUp(order, course.length ? course : asDealt(order, board.length));
-  const among = (places, pile) => pile?.length === places.length && places.every((nth, i) => nth === FACE_DOWN || pile[i].includes(nth));
-  return Boolean(piles) && among(board, piles.board) && Object.entries(hands).every(([seat, places]) => among(places, piles[`seat ${seat}`]));
+  const among = (places, pile) =>
+    pile?.length === places.length && places.every((nth, i) => nth === FACE_DOWN || pile[i].includes(nth));
+  return (
+    Boolean(piles) &&
+    among(board, piles.board) &&
+    Object.entries(hands).every(([seat, places]) => among(places, piles[`seat ${seat}`]))
+  );
 }
 
-// A hand that is over, as this phone saw it: `order` are the seats in dealing order, `holes` the hands it knows by seat,
-// `course` what was done with the cards if a ruling moved some. Gives what is wrong, and nothing if all is well.
+// A hand that is over, as this phone saw it: `order` are the seats in dealing order, `holes` the hands it knows by
+// seat, `course` what was done with the cards if a ruling moved some. Gives what is wrong, and nothing if all is well.
 export function checkHand(receipt, openings, { order, holes, board, course = [] }) {
   const wrong = new Set();
   const opened = new Map(openings.map((one) => [one.card, one]));
-  if (opened.size !== openings.length || new Set(openings.map((one) => one.nth)).size !== openings.length) wrong.add("twice");
+  if (opened.size !== openings.length || new Set(openings.map((one) => one.nth)).size !== openings.length)
+    wrong.add("twice");
   for (const card of [...Object.values(holes).flat(), ...board]) {
     if (card === FACE_DOWN) continue; // of a hand one card may be shown
     if (!opened.has(card)) wrong.add("closed");

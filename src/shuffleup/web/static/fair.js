@@ -17,7 +17,8 @@ const node = (left, right) => sha256(joined([1], left, right));
 
 // Was this card sealed in this place under this root?
 export function holds(root, { nth, card, salt, path }) {
-  if (!(nth >= 1 && nth <= 52 && path?.length === LEVELS && [salt, ...path].every((word) => DIGITS.test(word)))) return false;
+  if (!(nth >= 1 && nth <= 52 && path?.length === LEVELS && [salt, ...path].every((word) => DIGITS.test(word))))
+    return false;
   let place = nth - 1;
   let up = leaf(bytes(salt), nth, card);
   for (const beside of path.map(bytes)) {
@@ -33,7 +34,13 @@ export const keepsPromises = ({ promises, numbers }) =>
 
 // What two phones compare: the same for everyone who was told the same of a deck.
 export function digestOf({ hand, commitment, promises, numbers, root }) {
-  const words = [hand, commitment, promises.map(({ seat, hash }) => [seat, hash]), numbers.map(({ seat, number }) => [seat, number]), root];
+  const words = [
+    hand,
+    commitment,
+    promises.map(({ seat, hash }) => [seat, hash]),
+    numbers.map(({ seat, number }) => [seat, number]),
+    root,
+  ];
   return hex(sha256(text(`shuffleup receipt ${JSON.stringify(words)}`)));
 }
 

@@ -1,5 +1,5 @@
-// The blinds of a wall are as high as they are meant to be, however long: where they are wider than the screen, they are
-// set narrower. How wide they are by themselves depends on the fonts of the machine, so it is measured.
+// The blinds of a wall are as high as they are meant to be, however long: where they are wider than the screen, they
+// are set narrower. How wide they are by themselves depends on the fonts of the machine, so it is measured.
 export function fit() {
   const stakes = document.querySelector(".tv .stakes");
   if (!stakes) return;

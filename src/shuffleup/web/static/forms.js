@@ -1,4 +1,5 @@
-// A form that shows what it comes to: whenever a field changes, the same page is fetched with what is filled in, and laid over.
+// A form that shows what it comes to: whenever a field changes, the same page is fetched with what is filled in, and
+// laid over.
 import { morph } from "./morph.js";
 
 let timer = 0;

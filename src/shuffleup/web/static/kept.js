@@ -1,5 +1,6 @@
-// What this phone keeps of every deck: what was said before its number went out, its number, the receipt, and what lay on its
-// screen. It is in storage before anything is sent, outlives a reload, and is what a saved file of receipts holds.
+// What this phone keeps of every deck: what was said before its number went out, its number, the receipt, and what lay
+// on its screen. It is in storage before anything is sent, outlives a reload, and is what a saved file of receipts
+// holds.
 import { promiseOf } from "./fair.js";
 import { hex } from "./sha256.js";
 
@@ -58,7 +59,19 @@ export const reveal = (promised) => (read(NUMBERS) ?? []).find((number) => promi
 
 // ------------------------------------------------------------------------------------------------------- the decks
 
-const NEW = { commitment: null, promise: null, number: null, answered: null, receipt: null, chain: null, button: null, seats: null, saw: { mine: [], board: [] }, at: null, alarms: [] };
+const NEW = {
+  commitment: null,
+  promise: null,
+  number: null,
+  answered: null,
+  receipt: null,
+  chain: null,
+  button: null,
+  seats: null,
+  saw: { mine: [], board: [] },
+  at: null,
+  alarms: [],
+};
 
 export const recall = (hand) => read(`fair deck ${hand}`);
 
@@ -86,7 +99,11 @@ function makeRoom() {
 }
 
 // Every deck that is kept, in the order they were seen; of one evening, or of all.
-export const kept = (evening = "") => (read(HANDS) ?? []).filter((hand) => hand.startsWith(evening)).map(recall).filter(Boolean);
+export const kept = (evening = "") =>
+  (read(HANDS) ?? [])
+    .filter((hand) => hand.startsWith(evening))
+    .map(recall)
+    .filter(Boolean);
 
 export const tableOf = (hand) => hand.slice(0, hand.lastIndexOf("/"));
 export const numberOf = (hand) => hand.split("/hand ").pop();
@@ -106,7 +123,8 @@ export function clear(hand, kind) {
   note(hand, { alarms: alarms.map((one) => (one.kind === kind ? { ...one, cleared: Date.now() } : one)) });
 }
 
-export const alarms = (evening) => kept(evening).flatMap(({ hand, alarms: all }) => all.map((one) => ({ hand, ...one })));
+export const alarms = (evening) =>
+  kept(evening).flatMap(({ hand, alarms: all }) => all.map((one) => ({ hand, ...one })));
 
 // ------------------------------------------------------------------------------------------------- the whole record
 
@@ -116,13 +134,37 @@ export const headOf = (evening) => read(`fair head ${evening}`);
 
 // ---------------------------------------------------------------------------------------------------------- a file
 
-const WHOLE = ["hand", "commitment", "promise", "number", "answered", "receipt", "chain", "button", "seats", "saw", "at", "alarms"];
+const WHOLE = [
+  "hand",
+  "commitment",
+  "promise",
+  "number",
+  "answered",
+  "receipt",
+  "chain",
+  "button",
+  "seats",
+  "saw",
+  "at",
+  "alarms",
+];
 
-// What `shuffleup verify --receipts` reads: the commitment is the one that was seen before the number went out, if one did.
+// What `shuffleup verify --receipts` reads: the commitment is the one that was seen before the number went out, if one
+// did.
 export function file(evening, name) {
-  const hands = kept(`${evening}/`).filter(({ receipt, number, alarms: some }) => receipt || number || some.length).map((deck) => {
-    const entry = Object.fromEntries(WHOLE.map((field) => [field, deck[field]]));
-    return { ...entry, commitment: deck.number === null ? null : deck.commitment };
-  });
-  return { shuffleup: "receipts", version: 1, evening: evening.split("/").pop(), name, device: "", head: headOf(evening), hands };
+  const hands = kept(`${evening}/`)
+    .filter(({ receipt, number, alarms: some }) => receipt || number || some.length)
+    .map((deck) => {
+      const entry = Object.fromEntries(WHOLE.map((field) => [field, deck[field]]));
+      return { ...entry, commitment: deck.number === null ? null : deck.commitment };
+    });
+  return {
+    shuffleup: "receipts",
+    version: 1,
+    evening: evening.split("/").pop(),
+    name,
+    device: "",
+    head: headOf(evening),
+    hands,
+  };
 }

@@ -1,11 +1,20 @@
-// The last known state of a page, for when the server is away and the page is loaded again. Only of pages that say so (they hold
-// no secret), only under TLS or on this machine, and only for whom the page was: whoever is somebody else forgets the others.
+// The last known state of a page, for when the server is away and the page is loaded again. Only of pages that say so
+// (they hold no secret), only under TLS or on this machine, and only for whom the page was: whoever is somebody else
+// forgets the others.
 import { heardAt, heardLately, serverNow } from "./clock.js";
 
 const LAST = "shuffleup last"; // sw.js reads it
 const OFTEN = 10_000; // milliseconds
 const sockets = `ws://${location.host} wss://${location.host}`;
-const POLICY = `default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ${sockets}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`;
+const POLICY = [
+  "default-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  `connect-src 'self' ${sockets}`,
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join("; ");
 const live = document.getElementById("live");
 const can = live && "caches" in window && "serviceWorker" in navigator;
 export const isKept = Boolean(live?.dataset.kept);
@@ -22,7 +31,13 @@ export function startKeeping() {
 // Called too when the line goes dead: that is what it was then.
 export async function keepLast() {
   if (!can || isKept || live.dataset.keeps === undefined) return;
-  const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY, "x-content-type-options": "nosniff", "x-kept": Date.now(), "x-as": live.dataset.as };
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-kept": Date.now(),
+    "x-as": live.dataset.as,
+  };
   await (await caches.open(LAST)).put(location.href.split("#")[0], new Response(asItIs(), { headers }));
 }
 

@@ -26,7 +26,10 @@ export async function follow(href, say, again) {
 }
 
 const answers = (href) =>
-  fetch(href, { method: "HEAD", cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(A_WHILE) }).then(() => true, () => false);
+  fetch(href, { method: "HEAD", cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(A_WHILE) }).then(
+    () => true,
+    () => false,
+  );
 
 // The line is back, and nothing waits to be sent.
 export function goOn() {

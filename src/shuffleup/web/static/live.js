@@ -1,4 +1,5 @@
-// One socket a screen: regions come as HTML and are laid into the page; buttons send what they say. No state of its own.
+// One socket a screen: regions come as HTML and are laid into the page; buttons send what they say. No state of its
+// own.
 import { morph } from "./morph.js";
 import { showMoved } from "./moved.js";
 import { heardLately, knownSince, serverNow, setServerTime, startClocks, touchStale, whenStale } from "./clock.js";
@@ -23,7 +24,8 @@ const GAP = 8; // pixels between a button and what is said of it
 const MOST_CITED = 3; // clauses beside a sentence
 const TO_READ = 4_000; // milliseconds for a sentence
 const A_MOMENT = 3000; // milliseconds: an answer that takes longer may not come for a while
-let waiting = new Map(); // acts without an answer: id → [message, button, what to do with the answer, the form they are of]
+// Acts without an answer: id → [message, button, what to do with the answer, the form they are of].
+let waiting = new Map();
 let seq = null; // of the evening's record, as far as this page shows it
 let args = live ? JSON.parse(live.dataset.args) : {};
 let drawn = args; // what the page is turned to that is shown; `args` are ahead of it while another is on its way
@@ -39,7 +41,15 @@ function connect() {
     if (isKept) return location.reload(); // the server is back: its own page, with the scripts of its own version
     tries = 0;
     document.dispatchEvent(new Event("reconnected"));
-    socket.send(JSON.stringify({ screen: live.dataset.screen, args, as: live.dataset.as, have: tags(), lang: document.documentElement.lang }));
+    socket.send(
+      JSON.stringify({
+        screen: live.dataset.screen,
+        args,
+        as: live.dataset.as,
+        have: tags(),
+        lang: document.documentElement.lang,
+      }),
+    );
     for (const [message] of waiting.values()) socket.send(message); // sent again: the server knows them by their id
     if (!waiting.size) goOn();
   };
@@ -114,11 +124,13 @@ function answered(answer) {
   if (done) return done(answer);
   button?.classList.remove("busy");
   const why = answer.refused ? said(answer.refused, answer.by ?? []) : null;
-  if (why && answer.otherwise) return decideOtherwise(why, answer.otherwise, (word) => send({ ...JSON.parse(sent), ...word }, button));
+  if (why && answer.otherwise)
+    return decideOtherwise(why, answer.otherwise, (word) => send({ ...JSON.parse(sent), ...word }, button));
   if (answer.left) leave(formOf(button), answer.left);
   if (why) toast(why, button);
   if (answer.reload) setTimeout(() => location.reload(), TO_READ); // what it shows is not on record
-  if (why) return [...document.querySelectorAll(`main [data-do=undo][data-step="${answer.first}"]`)].at(-1)?.focus(); // its line
+  // Its line.
+  if (why) return [...document.querySelectorAll(`main [data-do=undo][data-step="${answer.first}"]`)].at(-1)?.focus();
   clearToasts();
   if (answer.say) toast(said(answer.say, []));
   if (answer.show) show(answer.show);
@@ -242,8 +254,9 @@ function sameTable(to) {
   return table ? { table, ...to } : to;
 }
 
-// A link says what the whole page is turned to. Tapped before the last tap is drawn, what it changes comes on top of that:
-// a card after the cards (data-adds), one of several that hold (data-toggles), a chip on the chips (data-piles, data-sums).
+// A link says what the whole page is turned to. Tapped before the last tap is drawn, what it changes comes on top of
+// that: a card after the cards (data-adds), one of several that hold (data-toggles), a chip on the chips (data-piles,
+// data-sums).
 function onTop(to, how) {
   const next = { ...args };
   for (const name of Object.keys({ ...drawn, ...to })) {
@@ -293,7 +306,8 @@ document.addEventListener("click", (event) => {
   const turn = event.target.closest("[data-look]");
   if (turn && turn.tagName !== "INPUT") {
     event.preventDefault();
-    return look(onTop(parse(turn.dataset.look), turn.dataset), undefined, "replace" in turn.dataset); // else back leads here again
+    // Else back leads here again.
+    return look(onTop(parse(turn.dataset.look), turn.dataset), undefined, "replace" in turn.dataset);
   }
   const button = event.target.closest("[data-do]");
   if (!button || button.tagName === "FORM") return;
@@ -301,7 +315,10 @@ document.addEventListener("click", (event) => {
   act(button);
 });
 
-document.addEventListener("told", ({ detail }) => (detail.refused || detail.lost) && toast(said(detail.refused ?? live.dataset.refused, [])));
+document.addEventListener(
+  "told",
+  ({ detail }) => (detail.refused || detail.lost) && toast(said(detail.refused ?? live.dataset.refused, [])),
+);
 document.addEventListener("tell", (event) => send(event.detail)); // what a screen says by itself
 
 document.addEventListener("submit", (event) => {

@@ -22,10 +22,13 @@ let audio = null;
 let heard = new Set(); // the announcements that are on the screen
 
 const LOCALS = {
-  fullscreen: () => document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(),
+  fullscreen: () =>
+    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(),
   theme() {
     const root = document.documentElement;
-    const dark = root.classList.contains("dark") || (!root.classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
+    const dark =
+      root.classList.contains("dark") ||
+      (!root.classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
     theme(dark ? "light" : "dark");
   },
   "four-colour"(button) {
@@ -71,7 +74,10 @@ export function startLocals() {
   sound = kept("sound") === "1" && document.querySelector("[data-local=sound]") !== null;
   showSound();
   document.addEventListener("click", tap);
-  document.addEventListener("reconnected", () => { reported = null; setTimeout(showSound); }); // another server has not heard it
+  document.addEventListener("reconnected", () => {
+    reported = null;
+    setTimeout(showSound);
+  }); // another server has not heard it
   document.addEventListener("keydown", (event) => event.target.closest("[data-local=sound]") || wakeSound());
   heard = new Set(announced().map((el) => el.dataset.say));
   trySound();

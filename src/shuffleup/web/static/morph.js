@@ -39,14 +39,17 @@ function one(from, to) {
   children(from, to);
 }
 
-const KEPT = { DETAILS: ["open"], DIALOG: ["open"], H2: ["tabindex"], H3: ["tabindex"] }; // a heading may have the focus
+// A heading may have the focus.
+const KEPT = { DETAILS: ["open"], DIALOG: ["open"], H2: ["tabindex"], H3: ["tabindex"] };
 
 function attributes(from, to) {
   const kept = KEPT[from.nodeName] ?? [];
   const typed = from.nodeName === "INPUT" && from.getAttribute("value") === to.getAttribute("value");
   const ticked = from.nodeName === "INPUT" && from.hasAttribute("checked") === to.hasAttribute("checked");
-  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name) && !kept.includes(name)) from.removeAttribute(name);
+  for (const { name } of [...from.attributes])
+    if (!to.hasAttribute(name) && !kept.includes(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes) if (from.getAttribute(name) !== value) from.setAttribute(name, value);
-  if (from.nodeName === "INPUT" && !typed && from !== document.activeElement) from.value = to.getAttribute("value") ?? "";
+  if (from.nodeName === "INPUT" && !typed && from !== document.activeElement)
+    from.value = to.getAttribute("value") ?? "";
   if (from.nodeName === "INPUT" && !ticked) from.checked = to.hasAttribute("checked");
 }

@@ -1,5 +1,5 @@
-// What moved is seen to move: a disc goes from seat to seat, a card of the board is turned. It goes where it lies, under whatever
-// lies over it, and only to another home: what the page carries along when it grows has not moved.
+// What moved is seen to move: a disc goes from seat to seat, a card of the board is turned. It goes where it lies,
+// under whatever lies over it, and only to another home: what the page carries along when it grows has not moved.
 const LONG = 200; // milliseconds
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -9,7 +9,13 @@ export const turns = (card) => card.animate([{ transform: "rotateY(90deg)" }, { 
 export function slides(el, from, opacity = 1) {
   const [x, y] = middle(from);
   const [toX, toY] = middle(el.getBoundingClientRect());
-  el.animate([{ transform: `translate(${x - toX}px, ${y - toY}px)`, opacity }, { transform: "none", opacity: 1 }], { duration: LONG, easing: "ease-out" });
+  el.animate(
+    [
+      { transform: `translate(${x - toX}px, ${y - toY}px)`, opacity },
+      { transform: "none", opacity: 1 },
+    ],
+    { duration: LONG, easing: "ease-out" },
+  );
 }
 
 export const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];

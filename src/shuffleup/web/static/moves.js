@@ -1,5 +1,6 @@
-// What moves at a table: cards are dealt, chips are pushed to the pot and to who has won, the board is turned. Each is a short
-// movement of what is there already, or a copy of what has gone; nothing waits for it, and nothing is under it to be tapped.
+// What moves at a table: cards are dealt, chips are pushed to the pot and to who has won, the board is turned. Each is
+// a short movement of what is there already, or a copy of what has gone; nothing waits for it, and nothing is under it
+// to be tapped.
 import { isStill, middle, slides, turns } from "./moved.js";
 
 const LONG = 200; // milliseconds
@@ -12,18 +13,30 @@ const seatOf = (el) => el.closest("[data-key]")?.dataset.key ?? "";
 export function startMoves(felt) {
   if (!felt?.animate) return;
   remember(felt);
-  new MutationObserver((changes) => moves(felt, changes)).observe(felt, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
+  new MutationObserver((changes) => moves(felt, changes)).observe(felt, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["class"],
+  });
 }
 
 function moves(felt, changes) {
   if (!isStill()) {
-    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node.nodeType === 1 && node.isConnected);
-    const all = (what) => added.flatMap((node) => [...(node.matches(what) ? [node] : []), ...node.querySelectorAll(what)]);
+    const added = changes
+      .flatMap(({ addedNodes }) => [...addedNodes])
+      .filter((node) => node.nodeType === 1 && node.isConnected);
+    const all = (what) =>
+      added.flatMap((node) => [...(node.matches(what) ? [node] : []), ...node.querySelectorAll(what)]);
     for (const card of [...all(".backs"), ...all(".up-cards")]) comes(card, felt.querySelector(".middle"));
     for (const card of all(".board .card")) turns(card);
     for (const pile of all(PILE)) comes(pile, pile.closest(".pod"));
-    for (const [seat, was] of piles) if (!felt.querySelector(`[data-key="${seat}"] .pile`)) goes(was, felt.querySelector(".pot") ?? felt.querySelector(".board"));
-    const won = changes.filter(({ type, target }) => type === "attributes" && target.matches(".spot.won") && !target.paid);
+    for (const [seat, was] of piles)
+      if (!felt.querySelector(`[data-key="${seat}"] .pile`))
+        goes(was, felt.querySelector(".pot") ?? felt.querySelector(".board"));
+    const won = changes.filter(
+      ({ type, target }) => type === "attributes" && target.matches(".spot.won") && !target.paid,
+    );
     for (const { target } of won) pays(felt, target);
   }
   for (const spot of felt.querySelectorAll(".spot:not(.won)")) spot.paid = false;
@@ -31,7 +44,9 @@ function moves(felt, changes) {
 }
 
 function remember(felt) {
-  piles = new Map([...felt.querySelectorAll(PILE)].map((pile) => [seatOf(pile), { box: lies(pile), html: pile.outerHTML }]));
+  piles = new Map(
+    [...felt.querySelectorAll(PILE)].map((pile) => [seatOf(pile), { box: lies(pile), html: pile.outerHTML }]),
+  );
 }
 
 // On a phone chips are only a number at their owner's.
@@ -53,14 +68,18 @@ function goes({ box, html }, to) {
   document.body.append(ghost);
   const [x, y] = middle(to.getBoundingClientRect());
   const [fromX, fromY] = middle(box);
-  const moving = ghost.animate([{ transform: "none" }, { transform: `translate(${x - fromX}px, ${y - fromY}px)` }], { duration: LONG, easing: "ease-in" });
+  const moving = ghost.animate([{ transform: "none" }, { transform: `translate(${x - fromX}px, ${y - fromY}px)` }], {
+    duration: LONG,
+    easing: "ease-in",
+  });
   moving.onfinish = moving.oncancel = () => ghost.remove();
 }
 
 function pays(felt, spot) {
   spot.paid = true;
   const board = felt.querySelector(".board");
-  if (board) goes({ box: middleOf(board), html: '<i class="pile"><i class="chip chip-100"></i><i class="chip chip-25"></i><i class="chip chip-5"></i></i>' }, spot);
+  const chips = [100, 25, 5].map((worth) => `<i class="chip chip-${worth}"></i>`);
+  if (board) goes({ box: middleOf(board), html: `<i class="pile">${chips.join("")}</i>` }, spot);
 }
 
 function middleOf(el) {

@@ -6,7 +6,10 @@ const AGAIN = 2000; // milliseconds
 
 function say() {
   if (document.querySelector(".stale-note")) return;
-  const note = Object.assign(document.createElement("p"), { className: "stale-note", textContent: document.body.dataset.later });
+  const note = Object.assign(document.createElement("p"), {
+    className: "stale-note",
+    textContent: document.body.dataset.later,
+  });
   note.setAttribute("role", "alert");
   document.body.prepend(note);
 }

@@ -1,5 +1,6 @@
-// A tap counts for what was under the finger when it went down. What comes there afterwards (the next row of a list, the
-// next hand, a sheet, a page) waits until it can have been read: the second half of a double tap is no answer to it.
+// A tap counts for what was under the finger when it went down. What comes there afterwards (the next row of a list,
+// the next hand, a sheet, a page) waits until it can have been read: the second half of a double tap is no answer to
+// it.
 export const TO_READ = 400; // milliseconds
 const NEAR = 24; // pixels: two taps of one thumb lie so far apart
 const CONTROLS = "[data-do], [data-look], a[href], input[type=checkbox], input[type=radio]";
@@ -44,8 +45,8 @@ export function lookUnderThumb() {
   }
 }
 
-// What another does changes buttons as well, and whoever is about to tap has read what stood there before. Bets name what
-// they answer; a form that is typed in is sent by its key.
+// What another does changes buttons as well, and whoever is about to tap has read what stood there before. Bets name
+// what they answer; a form that is typed in is sent by its key.
 const ACTS = "main:not(.table) [data-do]:not(form *)";
 const acts = () => [...document.querySelectorAll(ACTS)].map((one) => [one, where(one)]);
 const OURS = 1000; // milliseconds: so long a change is taken for the answer to the last press
@@ -75,7 +76,9 @@ function free(control) {
   control.ariaDisabled = null;
 }
 
-document.addEventListener("pointerdown", (event) => press(event.clientX, event.clientY, of(event.target)), { capture: true });
+document.addEventListener("pointerdown", (event) => press(event.clientX, event.clientY, of(event.target)), {
+  capture: true,
+});
 
 document.addEventListener("click", (event) => {
   const control = of(event.target);
@@ -95,7 +98,10 @@ function countsByKey(control) {
 }
 
 // Nor is a key that is held down a second press.
-document.addEventListener("keydown", (event) => event.repeat && event.target.closest("button[data-do]") && event.preventDefault());
+document.addEventListener(
+  "keydown",
+  (event) => event.repeat && event.target.closest("button[data-do]") && event.preventDefault(),
+);
 
 // A page that was opened by a tap has come under the same finger.
 window.addEventListener("pagehide", () => spot && sessionStorage.setItem(KEPT, JSON.stringify(spot)));

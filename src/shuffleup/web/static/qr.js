@@ -1,7 +1,8 @@
 // A QR code made by the phone itself: what it tells another phone must not pass through the server it checks.
 // Bytes, the lowest of the four levels of correction, versions 1 to 25 (ISO/IEC 18004).
 const LATEST = 25;
-const CHECKS = [0, 7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26]; // codewords a block
+// Codewords a block.
+const CHECKS = [0, 7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26];
 const BLOCKS = [0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12];
 const MASKS = [
   (x, y) => (x + y) % 2 === 0,
@@ -28,7 +29,9 @@ export function qr(text, mask = null) {
 export function qrSvg(text) {
   const rows = qr(text);
   const size = rows.length + 8;
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : []))).join("");
+  const path = rows
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
+    .join("");
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
   svg.classList.add("drawn");
@@ -62,7 +65,9 @@ function codewords(version, data) {
   put(0, Math.min(4, room - bits.length));
   put(0, (8 - (bits.length % 8)) % 8);
   for (let pad = 0xec; bits.length < room; pad ^= 0xec ^ 0x11) put(pad, 8);
-  return Array.from({ length: bits.length / 8 }, (_, i) => bits.slice(8 * i, 8 * i + 8).reduce((byte, bit) => (byte << 1) | bit, 0));
+  return Array.from({ length: bits.length / 8 }, (_, i) =>
+    bits.slice(8 * i, 8 * i + 8).reduce((byte, bit) => (byte << 1) | bit, 0),
+  );
 }
 
 function interleaved(version, words) {
@@ -75,7 +80,10 @@ function interleaved(version, words) {
   const parts = Array.from({ length: blocks }, (_, i) => words.slice(at, (at += short + (i >= blocks - long ? 1 : 0))));
   const checks = parts.map((part) => remainder(part, divisor));
   const column = (lists, i) => lists.flatMap((list) => (i < list.length ? [list[i]] : []));
-  return [...Array.from({ length: short + 1 }, (_, i) => column(parts, i)), ...Array.from({ length: CHECKS[version] }, (_, i) => column(checks, i))].flat();
+  return [
+    ...Array.from({ length: short + 1 }, (_, i) => column(parts, i)),
+    ...Array.from({ length: CHECKS[version] }, (_, i) => column(checks, i)),
+  ].flat();
 }
 
 function times(x, y) {
@@ -113,9 +121,22 @@ function drawn(version, words, mask) {
   const size = version * 4 + 17;
   const dark = Array.from({ length: size }, () => Array(size).fill(false));
   const fixed = Array.from({ length: size }, () => Array(size).fill(false));
-  const set = (x, y, is) => { if (x >= 0 && x < size && y >= 0 && y < size) { dark[y][x] = is; fixed[y][x] = true; } };
-  for (let i = 0; i < size; i++) { set(6, i, i % 2 === 0); set(i, 6, i % 2 === 0); }
-  for (const [cx, cy] of [[3, 3], [size - 4, 3], [3, size - 4]]) square(cx, cy, 4, set, (far) => far !== 2 && far !== 4);
+  const set = (x, y, is) => {
+    if (x >= 0 && x < size && y >= 0 && y < size) {
+      dark[y][x] = is;
+      fixed[y][x] = true;
+    }
+  };
+  for (let i = 0; i < size; i++) {
+    set(6, i, i % 2 === 0);
+    set(i, 6, i % 2 === 0);
+  }
+  for (const [cx, cy] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ])
+    square(cx, cy, 4, set, (far) => far !== 2 && far !== 4);
   for (const [cx, cy] of aligned(version, size)) square(cx, cy, 2, set, (far) => far !== 1);
   named(version, mask, size, set);
   fill(dark, fixed, words, mask);
@@ -123,7 +144,8 @@ function drawn(version, words, mask) {
 }
 
 function square(cx, cy, reach, set, is) {
-  for (let dy = -reach; dy <= reach; dy++) for (let dx = -reach; dx <= reach; dx++) set(cx + dx, cy + dy, is(Math.max(Math.abs(dx), Math.abs(dy))));
+  for (let dy = -reach; dy <= reach; dy++)
+    for (let dx = -reach; dx <= reach; dx++) set(cx + dx, cy + dy, is(Math.max(Math.abs(dx), Math.abs(dy))));
 }
 
 function aligned(version, size) {
@@ -188,7 +210,8 @@ function ugliness(rows) {
         else if (run > 5) bad += 1;
       }
     }
-    for (let x = 1; y && x < size; x++) if (rows[y][x] === rows[y][x - 1] && rows[y][x] === rows[y - 1][x] && rows[y][x] === rows[y - 1][x - 1]) bad += 3;
+    for (let x = 1; y && x < size; x++)
+      if (rows[y][x] === rows[y][x - 1] && rows[y][x] === rows[y - 1][x] && rows[y][x] === rows[y - 1][x - 1]) bad += 3;
   }
   return bad;
 }

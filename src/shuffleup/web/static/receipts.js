@@ -1,5 +1,6 @@
-// What this phone knows of the decks of an evening, shown to its owner: whether its number is in them, what is wrong, a file to
-// save, and a code to hold against another phone's. All of it is made here, from what the phone itself has kept.
+// What this phone knows of the decks of an evening, shown to its owner: whether its number is in them, what is wrong, a
+// file to save, and a code to hold against another phone's. All of it is made here, from what the phone itself has
+// kept.
 import { digestOf } from "./fair.js";
 import { alarms, clear, alarm, file, headOf, kept, lasts, numberOf, recall, tableOf, written } from "./kept.js";
 import { qrSvg } from "./qr.js";
@@ -17,7 +18,8 @@ function el(tag, props = {}, ...inside) {
   return made;
 }
 
-const filled = (sentence, of) => Object.entries(of).reduce((all, [name, value]) => all.replace(`{${name}}`, value), sentence);
+const filled = (sentence, of) =>
+  Object.entries(of).reduce((all, [name, value]) => all.replace(`{${name}}`, value), sentence);
 const called = (hand) => numberOf(hand);
 
 // --------------------------------------------------------------------------------------------------- on the table
@@ -39,7 +41,11 @@ export function showFairness(of, over = {}, hand = null) {
   said.textContent = standing(deck, open);
   tick.hidden = !deck?.checked || deck.alarms.some(({ cleared }) => !cleared);
   tick.classList.toggle("without", !deck?.in);
-  tick.lastElementChild.textContent = deck?.in ? tick.dataset.in : deck?.in === false ? tick.dataset.out : tick.dataset.checked;
+  tick.lastElementChild.textContent = deck?.in
+    ? tick.dataset.in
+    : deck?.in === false
+      ? tick.dataset.out
+      : tick.dataset.checked;
   if (sheet.open) fillSheet();
 }
 
@@ -48,13 +54,16 @@ function ring(open) {
   bar.hidden = !open.length;
   bar.dataset.kinds = open.map(({ kind }) => kind).join(" ");
   const last = open[open.length - 1];
-  if (last) bar.firstElementChild.textContent = filled(words[dashed(last.kind)], { n: called(last.hand) }) + (open.length > 1 ? ` (${open.length})` : "");
+  if (last)
+    bar.firstElementChild.textContent =
+      filled(words[dashed(last.kind)], { n: called(last.hand) }) + (open.length > 1 ? ` (${open.length})` : "");
 }
 
 const dashed = (kind) => kind.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 function standing(deck, open) {
-  if (ends.opened && !open.length) return [decks(ends.opened), ends.closed ? filled(said.dataset.closed, { n: ends.closed }) : ""].join(" ").trim();
+  if (ends.opened && !open.length)
+    return [decks(ends.opened), ends.closed ? filled(said.dataset.closed, { n: ends.closed }) : ""].join(" ").trim();
   if (ends.closed && !open.length) return filled(said.dataset.closed, { n: ends.closed });
   const notKept = lasts() ? "" : ` ${said.dataset.forgets}`;
   return (deck?.receipt ? ofDeck(deck) : said.dataset.waits) + notKept;
@@ -65,8 +74,20 @@ const decks = (n) => (n === 1 ? said.dataset.openedOne : filled(said.dataset.ope
 // Of one deck: what was checked of it, and whether my number is in it.
 function ofDeck(deck) {
   const wrong = deck.alarms.filter(({ cleared }) => !cleared);
-  const checked = wrong.length ? filled(words[dashed(wrong[0].kind)], { n: called(deck.hand) }) : filled(said.dataset[deck.checked ?? "sealed"], { n: called(deck.hand) });
-  return [checked, deck.ruled ? said.dataset.ruled : "", deck.in === true ? said.dataset.in : deck.in === false ? filled(said.dataset.out, { why: said.dataset[deck.why] }) : ""].filter(Boolean).join(" ");
+  const checked = wrong.length
+    ? filled(words[dashed(wrong[0].kind)], { n: called(deck.hand) })
+    : filled(said.dataset[deck.checked ?? "sealed"], { n: called(deck.hand) });
+  return [
+    checked,
+    deck.ruled ? said.dataset.ruled : "",
+    deck.in === true
+      ? said.dataset.in
+      : deck.in === false
+        ? filled(said.dataset.out, { why: said.dataset[deck.why] })
+        : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 // ----------------------------------------------------------------------------------------------------- the sheet
@@ -89,20 +110,62 @@ function fillSheet() {
 function card({ hand, kind, said: told, saw, cleared }) {
   const own = (value) => (typeof value === "string" ? value : JSON.stringify(value, null, 1));
   const about = sheet.querySelector(`[data-kind="${kind}"]`).content.cloneNode(true);
-  const facts = el("details", {}, el("summary", { textContent: words.facts }), el("p", { textContent: words.saw }), el("pre", { textContent: own(saw) }), el("p", { textContent: words.told }), el("pre", { textContent: own(told) }));
-  const button = el("button", { type: "button", textContent: words.clear, onclick: () => { clear(hand, kind); showFairness(evening); fillSheet(); } });
+  const facts = el(
+    "details",
+    {},
+    el("summary", { textContent: words.facts }),
+    el("p", { textContent: words.saw }),
+    el("pre", { textContent: own(saw) }),
+    el("p", { textContent: words.told }),
+    el("pre", { textContent: own(told) }),
+  );
+  const button = el("button", {
+    type: "button",
+    textContent: words.clear,
+    onclick: () => {
+      clear(hand, kind);
+      showFairness(evening);
+      fillSheet();
+    },
+  });
   const head = el("h3", { textContent: filled(words[dashed(kind)], { n: called(hand) }) });
-  const made = el("article", { className: cleared ? "cleared" : "wrong" }, head, about, facts, cleared ? el("p", { className: "quiet", textContent: words.cleared }) : button);
+  const made = el(
+    "article",
+    { className: cleared ? "cleared" : "wrong" },
+    head,
+    about,
+    facts,
+    cleared ? el("p", { className: "quiet", textContent: words.cleared }) : button,
+  );
   made.dataset.alarm = kind;
   return made;
 }
 
 function row(deck) {
   const lacks = deck.receipt ? deck.receipt.promises.length - deck.receipt.numbers.length : 0;
-  const closed = deck.receipt && !deck.checked && deck.hand !== current ? el("p", { className: "quiet", textContent: words.unopened }) : null;
+  const closed =
+    deck.receipt && !deck.checked && deck.hand !== current
+      ? el("p", { className: "quiet", textContent: words.unopened })
+      : null;
   const more = lacks ? el("p", { className: "quiet", textContent: filled(words.lacks, { n: lacks }) }) : null;
-  const inside = deck.receipt ? [el("p", { className: "code", textContent: spoken(digestOf(deck.receipt)) }), el("pre", { textContent: JSON.stringify(deck.receipt, null, 1) })] : [];
-  return el("li", {}, el("details", {}, el("summary", { textContent: deck.receipt ? ofDeck(deck) : called(deck.hand) }), closed, more, ...inside));
+  const inside = deck.receipt
+    ? [
+        el("p", { className: "code", textContent: spoken(digestOf(deck.receipt)) }),
+        el("pre", { textContent: JSON.stringify(deck.receipt, null, 1) }),
+      ]
+    : [];
+  return el(
+    "li",
+    {},
+    el(
+      "details",
+      {},
+      el("summary", { textContent: deck.receipt ? ofDeck(deck) : called(deck.hand) }),
+      closed,
+      more,
+      ...inside,
+    ),
+  );
 }
 
 // ------------------------------------------------------------------------------------------------- codes to compare
@@ -115,17 +178,32 @@ function spoken(digest) {
   return bits.match(/.{5}/g).map((five) => LETTERS[Number.parseInt(five, 2)]).join("").match(/.{4}/g).join(" ");
 }
 
-const tables = (all) => [...new Set(all.filter(({ receipt }) => receipt).map(({ hand }) => tableOf(hand)))].map((table) => [table, all.filter(({ hand, receipt }) => receipt && tableOf(hand) === table)]);
+const tables = (all) =>
+  [...new Set(all.filter(({ receipt }) => receipt).map(({ hand }) => tableOf(hand)))].map((table) => [
+    table,
+    all.filter(({ hand, receipt }) => receipt && tableOf(hand) === table),
+  ]);
 
 function codeOf([table, seen]) {
   const [first, last] = [called(seen[0].hand), called(seen[seen.length - 1].hand)];
   const digest = hex(sha256(text(seen.map(({ receipt }) => digestOf(receipt)).join(" "))));
-  return el("p", {}, filled(words.codes, { table: table.split("/table ").pop(), first, last, n: seen.length }), " ", el("b", { className: "code", textContent: spoken(digest) }));
+  return el(
+    "p",
+    {},
+    filled(words.codes, { table: table.split("/table ").pop(), first, last, n: seen.length }),
+    " ",
+    el("b", { className: "code", textContent: spoken(digest) }),
+  );
 }
 
 const nameOf = (hand) => hex(sha256(text(hand))).slice(0, 8);
-const packed = (digits) => btoa(String.fromCharCode(...bytes(digits))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-const unpacked = (letters) => hex(Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0)));
+const packed = (digits) =>
+  btoa(String.fromCharCode(...bytes(digits)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+const unpacked = (letters) =>
+  hex(Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0)));
 
 // The last decks, each by its name and by what was told of it; older ones a page further.
 function drawCode() {
@@ -137,7 +215,8 @@ function drawCode() {
   sheet.querySelector("[data-fair=older]").hidden = pages < 2;
   if (!some.length) return place.replaceChildren();
   const link = new URL(location.pathname, location.href);
-  link.hash = `decks=${packed(some.map(({ hand, receipt }) => nameOf(hand) + digestOf(receipt).slice(0, 32)).join(""))}`;
+  const named = some.map(({ hand, receipt }) => nameOf(hand) + digestOf(receipt).slice(0, 32));
+  link.hash = `decks=${packed(named.join(""))}`;
   const picture = qrSvg(link.href);
   picture.dataset.link = link.href;
   place.replaceChildren(picture);
@@ -146,7 +225,9 @@ function drawCode() {
 // Another phone's code, or the file it saved: what both saw must be the same.
 function theirs(words_) {
   try {
-    return JSON.parse(words_).hands.filter(({ receipt }) => receipt).map(({ hand, receipt }) => [nameOf(hand), digestOf(receipt).slice(0, 32)]);
+    return JSON.parse(words_)
+      .hands.filter(({ receipt }) => receipt)
+      .map(({ hand, receipt }) => [nameOf(hand), digestOf(receipt).slice(0, 32)]);
   } catch {
     const digits = unpacked(words_.trim().split("decks=").pop());
     return (digits.match(/.{40}/g) ?? []).map((one) => [one.slice(0, 8), one.slice(8)]);
@@ -160,7 +241,11 @@ function compare(words_) {
   const both = told ? kept(`${evening}/`).filter(({ hand, receipt }) => receipt && told.has(nameOf(hand))) : [];
   const other = both.filter(({ hand, receipt }) => told.get(nameOf(hand)) !== digestOf(receipt).slice(0, 32));
   for (const { hand, receipt } of other) alarm(hand, "two-stories", told.get(nameOf(hand)), digestOf(receipt));
-  answer.textContent = !both.length ? words.none : other.length ? filled(words.differ, { n: other.length }) : filled(words.agree, { n: both.length });
+  answer.textContent = !both.length
+    ? words.none
+    : other.length
+      ? filled(words.differ, { n: other.length })
+      : filled(words.agree, { n: both.length });
   answer.classList.toggle("wrong", other.length > 0);
   showFairness(evening);
   fillSheet();
@@ -170,7 +255,10 @@ function compare(words_) {
 
 function save() {
   const body = new Blob([JSON.stringify(file(evening, words.evening), null, 1)], { type: "application/json" });
-  const link = el("a", { href: URL.createObjectURL(body), download: `shuffleup-${evening.split("/").pop()}-receipts.json` });
+  const link = el("a", {
+    href: URL.createObjectURL(body),
+    download: `shuffleup-${evening.split("/").pop()}-receipts.json`,
+  });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
@@ -182,10 +270,21 @@ function open() {
   if (!sheet.open) sheet.showModal();
 }
 
-const TAPS = { sheet: open, save, close: () => sheet.close(), older: () => { page += 1; drawCode(); }, compare: () => compare(sheet.querySelector("[name=theirs]").value) };
+const TAPS = {
+  sheet: open,
+  save,
+  close: () => sheet.close(),
+  older: () => {
+    page += 1;
+    drawCode();
+  },
+  compare: () => compare(sheet.querySelector("[name=theirs]").value),
+};
 
 document.addEventListener("click", ({ target }) => TAPS[target.closest("[data-fair]")?.dataset.fair]?.());
-sheet.querySelector("[type=file]").addEventListener("change", async ({ target }) => { if (target.files[0]) compare(await target.files[0].text()); });
+sheet.querySelector("[type=file]").addEventListener("change", async ({ target }) => {
+  if (target.files[0]) compare(await target.files[0].text());
+});
 
 // Whoever scanned another phone's code comes here with it.
 window.addEventListener("hashchange", () => compareScanned(evening));

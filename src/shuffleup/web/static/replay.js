@@ -119,7 +119,12 @@ document.addEventListener("keydown", (event) => {
 function checks(said) {
   const { receipt, opened, holes, board, course, button, seats, seat } = JSON.parse(said.dataset.deck);
   const known = recall(receipt.hand)?.receipt;
-  const wrong = checkHand(receipt, opened, { order: orderOf(button, seats), board, course, holes: Object.fromEntries(holes) });
+  const wrong = checkHand(receipt, opened, {
+    order: orderOf(button, seats),
+    board,
+    course,
+    holes: Object.fromEntries(holes),
+  });
   const { mine, watched, kept, other, wrong: not } = said.dataset;
   if (wrong.length) return [not, false];
   if (known && JSON.stringify(known) !== JSON.stringify(receipt)) return [other, false];

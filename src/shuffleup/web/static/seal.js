@@ -1,5 +1,6 @@
 // The phone's part in fair dealing: a number of its own for every deck, and a check of every deck and hand by itself.
-// What was said is kept before anything is answered (kept.js); what does not fit is an alarm with a name (docs/fair-dealing.md).
+// What was said is kept before anything is answered (kept.js); what does not fit is an alarm with a name
+// (docs/fair-dealing.md).
 import { heardLately } from "./clock.js";
 import { checkHand, orderOf } from "./course.js";
 import { checkSeed, keepsPromises, rootOf } from "./fair.js";
@@ -26,11 +27,14 @@ const onTable = () => document.querySelector(".spots")?.dataset ?? null;
 const handOn = ({ table, hand }) => `${evening}/table ${table}/hand ${hand}`;
 const firstOf = (hand) => hand.split(", dealt again ")[0];
 
-// A deck goes by the name of its evening, its table and its hand. Told of under another it would be kept, and missed, elsewhere.
+// A deck goes by the name of its evening, its table and its hand. Told of under another it would be kept, and missed,
+// elsewhere.
 function isOfThisTable({ next, deck }) {
   const felt = onTable();
   const names = felt ? [next?.hand, deck?.receipt?.hand].filter((hand) => hand !== undefined) : [];
-  const strange = names.find((hand) => !(tableOf(hand) === `${evening}/table ${felt.table}` && /^\d+(, dealt again \d+)?$/.test(numberOf(hand))));
+  const strange = names.find(
+    (hand) => !(tableOf(hand) === `${evening}/table ${felt.table}` && /^\d+(, dealt again \d+)?$/.test(numberOf(hand))),
+  );
   if (strange !== undefined) alarm(handOn(felt), "replayed", strange, handOn(felt));
   return strange === undefined && (!deck || deck.over || !felt || firstOf(deck.receipt.hand) === handOn(felt));
 }
@@ -53,10 +57,12 @@ setInterval(() => {
   looksForDeck();
 }, 1000);
 
-// A line that is lost for a moment, or a page that is loaded again, is no sleep: a server can do both whenever it likes.
+// A line that is lost for a moment, or a page that is loaded again, is no sleep: a server can do both whenever it
+// likes.
 const LONG = 10_000;
 const THERE = "fair there";
-let [there, last] = remembered() ?? [Date.now(), Date.now()]; // since when this page was never away for long, and till when
+// Since when this page was never away for long, and till when.
+let [there, last] = remembered() ?? [Date.now(), Date.now()];
 
 function remembered() {
   try { return JSON.parse(sessionStorage.getItem(THERE)); } catch { return null; }
@@ -83,7 +89,10 @@ let bare = 0;
 
 function looksForDeck() {
   const felt = onTable();
-  const isBare = felt && cards(".my-cards").length && !kept(handOn(felt)).some(({ hand, receipt }) => receipt && firstOf(hand) === handOn(felt));
+  const isBare =
+    felt &&
+    cards(".my-cards").length &&
+    !kept(handOn(felt)).some(({ hand, receipt }) => receipt && firstOf(hand) === handOn(felt));
   bare = isBare ? bare + 1 : 0;
   if (bare === AT_LAST) alarm(handOn(felt), "deck-omitted", facts()?.deck?.receipt ?? null, cards(".my-cards"));
   if (bare === AT_LAST) showFairness(evening);
@@ -141,9 +150,16 @@ function seesDeck({ deck, player }) {
   if (!deck) return;
   const { receipt, chain } = deck;
   const known = recall(receipt.hand)?.receipt ? recall(receipt.hand) : firstSees(deck);
-  if (player && !known.in) isMineIn(recall(receipt.hand)); // another page of this phone may not have known its number yet
+  // Another page of this phone may not have known its number yet.
+  if (player && !known.in) isMineIn(recall(receipt.hand));
   changed(receipt.hand, receipt);
-  if (!same(known.receipt, receipt)) alarm(receipt.hand, known.receipt.commitment === receipt.commitment ? "two-stories" : "seed", receipt, known.receipt);
+  if (!same(known.receipt, receipt))
+    alarm(
+      receipt.hand,
+      known.receipt.commitment === receipt.commitment ? "two-stories" : "seed",
+      receipt,
+      known.receipt,
+    );
   if (chain && known.chain && !same(chain, known.chain)) alarm(receipt.hand, "two-stories", chain, known.chain);
 }
 
@@ -152,9 +168,17 @@ function firstSees({ receipt, chain, opens }) {
   const others = kept().filter((deck) => deck.hand !== hand);
   changed(hand, receipt);
   if (!keepsPromises(receipt)) alarm(hand, "seed", receipt.numbers, receipt.promises);
-  const again = others.find((deck) => [deck.receipt?.commitment, deck.commitment].includes(receipt.commitment) || deck.receipt?.root === receipt.root);
+  const again = others.find(
+    (deck) =>
+      [deck.receipt?.commitment, deck.commitment].includes(receipt.commitment) || deck.receipt?.root === receipt.root,
+  );
   if (again) alarm(hand, "replayed", receipt, again.receipt ?? again.commitment);
-  const stolen = others.find((deck) => deck.number && tableOf(deck.hand) === tableOf(hand) && receipt.numbers.some(({ number }) => number === deck.number));
+  const stolen = others.find(
+    (deck) =>
+      deck.number &&
+      tableOf(deck.hand) === tableOf(hand) &&
+      receipt.numbers.some(({ number }) => number === deck.number),
+  );
   if (stolen) alarm(hand, "seed", receipt.numbers, stolen.number);
   const thrown = others.filter((deck) => deck.fixed || deck.receipt).pop();
   if (isThrownAway(thrown, hand)) alarm(hand, "seed", receipt, thrown.commitment);
@@ -163,8 +187,9 @@ function firstSees({ receipt, chain, opens }) {
   return note(hand, { receipt, chain, opens, at: Date.now() });
 }
 
-// A deck that has our number is dealt from, or whoever knows the numbers could throw decks away until one is liked. Of a hand that
-// is dealt again without ever having been dealt that is so, whether the number was answered or not, and whoever hung up.
+// A deck that has our number is dealt from, or whoever knows the numbers could throw decks away until one is liked. Of
+// a hand that is dealt again without ever having been dealt that is so, whether the number was answered or not, and
+// whoever hung up.
 function isThrownAway(deck, hand) {
   if (!deck?.number || deck.receipt || tableOf(deck.hand) !== tableOf(hand)) return false;
   return awake < deck.at || (there <= deck.at && firstOf(deck.hand) === firstOf(hand));
@@ -174,21 +199,32 @@ function isThrownAway(deck, hand) {
 const IN_A_ROW = 3;
 
 function leftClosed(hand, others) {
-  const before = others.filter((deck) => deck.receipt && tableOf(deck.hand) === tableOf(hand) && firstOf(deck.hand) !== firstOf(hand)).slice(-IN_A_ROW);
+  const before = others
+    .filter((deck) => deck.receipt && tableOf(deck.hand) === tableOf(hand) && firstOf(deck.hand) !== firstOf(hand))
+    .slice(-IN_A_ROW);
   const closed = before.filter((deck) => deck.by === pass && !deck.checked && !deck.voided && there <= deck.at);
-  if (closed.length === IN_A_ROW) alarm(closed[IN_A_ROW - 1].hand, "deck-omitted", null, closed.map((deck) => deck.saw));
+  if (closed.length === IN_A_ROW)
+    alarm(
+      closed[IN_A_ROW - 1].hand,
+      "deck-omitted",
+      null,
+      closed.map((deck) => deck.saw),
+    );
 }
 
-// Is my number in the deck? A server that took it and left it out lies; one that twice in a row did not take it, though this
-// phone was there, may have its reasons, but no deck of which this phone knows that it was not chosen.
+// Is my number in the deck? A server that took it and left it out lies; one that twice in a row did not take it, though
+// this phone was there, may have its reasons, but no deck of which this phone knows that it was not chosen.
 function isMineIn({ hand, number, answered: said, refusal, receipt, fixed }) {
-  const before = kept(evening).filter((deck) => deck.receipt && deck.hand !== hand && tableOf(deck.hand) === tableOf(hand)).pop();
+  const before = kept(evening)
+    .filter((deck) => deck.receipt && deck.hand !== hand && tableOf(deck.hand) === tableOf(hand))
+    .pop();
   const is = number !== null && receipt.numbers.some((given) => given.number === number);
   const why = is ? "" : said ?? (number ? "unanswered" : fixed ? "unpromised" : "unseen");
   const missed = !is && before?.in !== undefined && awake < before.at;
   note(hand, { in: is, why, missed });
   if (!is && said === "kept") alarm(hand, "number-missing", receipt.numbers, number);
-  else if (missed && before.missed) alarm(hand, said === "refused" ? "number-refused" : "number-missing", refusal ?? receipt.numbers, number);
+  else if (missed && before.missed)
+    alarm(hand, said === "refused" ? "number-refused" : "number-missing", refusal ?? receipt.numbers, number);
 }
 
 // The evening's record only grows: what this phone was told of its end before is in it.
@@ -196,7 +232,10 @@ function follows(hand, chain, others) {
   const ends = others.filter((deck) => deck.chain && deck.chain.stream === chain?.stream);
   const rewritten = ends.find((deck) => deck.chain.seq === chain.seq && deck.chain.hash !== chain.hash);
   const table = ends.filter((deck) => tableOf(deck.hand) === tableOf(hand));
-  const longer = table.find((deck) => deck.chain.seq > chain.seq && Number.parseInt(numberOf(deck.hand), 10) < Number.parseInt(numberOf(hand), 10));
+  const longer = table.find(
+    (deck) =>
+      deck.chain.seq > chain.seq && Number.parseInt(numberOf(deck.hand), 10) < Number.parseInt(numberOf(hand), 10),
+  );
   const wrong = rewritten ?? longer;
   if (wrong) alarm(hand, "cut", chain, wrong.chain);
 }
@@ -213,31 +252,52 @@ function watches({ deck }) {
   const known = recall(receipt.hand);
   const saw = { mine: cards(".my-cards"), board: cards(".board") };
   if (saw.mine.length) note(receipt.hand, { by: pass }); // whose page it was that showed them
-  if (known.seats && !same([button, seats], [known.button, known.seats])) alarm(receipt.hand, "order", { button, seats }, { button: known.button, seats: known.seats });
+  if (known.seats && !same([button, seats], [known.button, known.seats]))
+    alarm(receipt.hand, "order", { button, seats }, { button: known.button, seats: known.seats });
   const rulings = Math.max(known.rulings ?? 0, rulingsIn(course));
-  note(receipt.hand, { button: known.button ?? button, seats: known.seats ?? seats, saw: rulings ? saw : seenLonger(known.saw, saw), rulings });
+  note(receipt.hand, {
+    button: known.button ?? button,
+    seats: known.seats ?? seats,
+    saw: rulings ? saw : seenLonger(known.saw, saw),
+    rulings,
+  });
   const felt = onTheFelt(receipt.hand);
   if (felt && !sitsSo(felt, deck)) alarm(receipt.hand, "order", { button, seats }, felt);
 }
 
 // A card that lay there does not go away by itself.
-const seenLonger = (was, now) => ({ mine: now.mine.length >= was.mine.length ? now.mine : was.mine, board: now.board.length >= was.board.length ? now.board : was.board });
+const seenLonger = (was, now) => ({
+  mine: now.mine.length >= was.mine.length ? now.mine : was.mine,
+  board: now.board.length >= was.board.length ? now.board : was.board,
+});
 const rulingsIn = (course) => course.filter(({ what }) => what === "ruling").length;
 
 // Who has cards in front of them, who sits out, and where the button lies, as everyone sees it.
 function onTheFelt(hand) {
   const list = document.querySelector(".spots");
-  if (`${list?.dataset.table}/hand ${list?.dataset.hand}` !== `${tableOf(hand).split("/table ").pop()}/hand ${numberOf(hand).split(",")[0]}`) return null;
+  if (
+    `${list?.dataset.table}/hand ${list?.dataset.hand}` !==
+    `${tableOf(hand).split("/table ").pop()}/hand ${numberOf(hand).split(",")[0]}`
+  )
+    return null;
   const spots = [...list.querySelectorAll(".spot")];
   const mine = document.querySelector(".my-cards") ? [Number(list.dataset.me)] : [];
   const where = (what) => spots.filter((spot) => spot.querySelector(what)).map(seatOf);
   const button = document.querySelector(".my-button") ? [Number(list.dataset.me)] : where(".dealer-disc");
   const people = [...where(".stack"), ...(list.dataset.me === "0" ? [] : [Number(list.dataset.me)])];
-  return { button: button[0] ?? null, people, cards: [...where(".backs, .up-cards"), ...mine], out: spots.filter((spot) => spot.dataset.state === "sits-out").map(seatOf) };
+  return {
+    button: button[0] ?? null,
+    people,
+    cards: [...where(".backs, .up-cards"), ...mine],
+    out: spots.filter((spot) => spot.dataset.state === "sits-out").map(seatOf),
+  };
 }
 
 const sitsSo = (felt, { button, seats }) =>
-  (felt.button === null || felt.button === button) && seats.every((seat) => felt.people.includes(seat)) && felt.cards.every((seat) => seats.includes(seat)) && !felt.out.some((seat) => seats.includes(seat));
+  (felt.button === null || felt.button === button) &&
+  seats.every((seat) => felt.people.includes(seat)) &&
+  felt.cards.every((seat) => seats.includes(seat)) &&
+  !felt.out.some((seat) => seats.includes(seat));
 
 // ----------------------------------------------------------------------------------------------- the hand is over
 
@@ -257,8 +317,10 @@ function checks({ deck }) {
   const wrong = checkHand(known.receipt, opened, seen);
   const ruled = rulingsIn(course);
   if (wrong.some((what) => what !== "place")) alarm(receipt.hand, "cards", opened, { holes, board });
-  else if (wrong.length) alarm(receipt.hand, ruled ? "ruling" : "order", ruled ? course : opened, { button, seats, holes, board });
-  if (ruled > (known.rulings ?? 0) && known.seats && awake < known.at) alarm(receipt.hand, "ruling", course, known.rulings ?? 0);
+  else if (wrong.length)
+    alarm(receipt.hand, ruled ? "ruling" : "order", ruled ? course : opened, { button, seats, holes, board });
+  if (ruled > (known.rulings ?? 0) && known.seats && awake < known.at)
+    alarm(receipt.hand, "ruling", course, known.rulings ?? 0);
   if (!isWhatLay(known.saw, deck, as === "mine")) alarm(receipt.hand, "cards", { holes, board }, known.saw);
   note(receipt.hand, { checked: as, ruled, opened: opened.length });
 }
@@ -285,18 +347,23 @@ async function checkAll({ opened }) {
     if (answer?.ok) comesOut(deck, seeds);
     await new Promise(requestAnimationFrame); // nobody waits for it
   }
-  showFairness(evening, { opened: mine.filter(({ hand }) => seeds.get(hand)).length, closed: mine.filter(({ hand }) => !seeds.get(hand)).length });
+  showFairness(evening, {
+    opened: mine.filter(({ hand }) => seeds.get(hand)).length,
+    closed: mine.filter(({ hand }) => !seeds.get(hand)).length,
+  });
 }
 
 function comesOut({ hand, number, receipt, opens }, seeds) {
   if (!seeds.has(hand)) return alarm(hand, "deck-omitted", [...seeds.keys()], receipt);
   const seed = seeds.get(hand);
-  if (!seed && opens) return alarm(hand, "deck-omitted", seed, receipt); // when it was dealt, it was to be open to everyone
+  // When it was dealt, it was to be open to everyone.
+  if (!seed && opens) return alarm(hand, "deck-omitted", seed, receipt);
   const wrong = seed ? checkSeed(receipt, seed) : [];
   if (!wrong.length) return;
   const others = receipt.numbers.filter((given) => given.number !== number);
   if (wrong.includes("seed") || wrong.includes("number")) alarm(hand, "seed", seed, receipt);
-  else if (others.length < receipt.numbers.length && rootOf(seed, hand, others) === receipt.root) alarm(hand, "number-missing", seed, receipt);
+  else if (others.length < receipt.numbers.length && rootOf(seed, hand, others) === receipt.root)
+    alarm(hand, "number-missing", seed, receipt);
   else alarm(hand, "cards", seed, receipt);
 }
 

@@ -1,7 +1,8 @@
 // SHA-256 and HMAC (FIPS 180-4, RFC 2104). A page over plain http has no crypto.subtle, so this is our own; slow enough
 // to read and fast enough for a few hundred hashes a hand.
 
-// Its constants are the first 32 bits after the point of square and cube roots of the first primes, so they are worked out.
+// Its constants are the first 32 bits after the point of square and cube roots of the first primes, so they are worked
+// out.
 function bitsOfRoot(prime, power) {
   let root = 0n;
   for (let bit = 1n << 36n; bit; bit >>= 1n) {

@@ -8,9 +8,15 @@ document.addEventListener("click", async ({ target }) => {
   const button = target.closest?.("[data-share]");
   if (!button) return;
   const link = button.parentElement.querySelector("input");
-  if (navigator.share) return navigator.share({ title: document.title, text: button.dataset.text, url: link.value }).catch(() => {});
+  if (navigator.share)
+    return navigator.share({ title: document.title, text: button.dataset.text, url: link.value }).catch(() => {});
   link.focus();
   link.select();
-  const copied = await (navigator.clipboard?.writeText(link.value) ?? Promise.reject()).then(() => true, () => document.execCommand("copy"));
-  button.parentElement.querySelector("[role=status]").textContent = copied ? button.dataset.done : button.dataset.selected;
+  const copied = await (navigator.clipboard?.writeText(link.value) ?? Promise.reject()).then(
+    () => true,
+    () => document.execCommand("copy"),
+  );
+  button.parentElement.querySelector("[role=status]").textContent = copied
+    ? button.dataset.done
+    : button.dataset.selected;
 });

@@ -1,5 +1,6 @@
 // Where the keys are: a sheet gets the focus and Escape or its own link closes it; what is gone hands the focus on.
-// A sheet (data-sheet) lies over the rest of its screen, which waits; one in its place (data-inset) leaves the rest alone.
+// A sheet (data-sheet) lies over the rest of its screen, which waits; one in its place (data-inset) leaves the rest
+// alone.
 let opened = "";
 let before = null; // where the reader was
 

@@ -12,12 +12,17 @@ document.addEventListener("touchstart", (event) => {
   start = row && !row.contains(event.target) ? { row, x: touch.clientX, y: touch.clientY } : null;
 }, { passive: true });
 
-document.addEventListener("touchend", (event) => {
-  if (!start) return;
-  const touch = event.changedTouches[0];
-  const across = touch.clientX - start.x;
-  const tabs = [...start.row.children];
-  const at = tabs.findIndex((tab) => tab.hasAttribute("aria-current"));
-  if (Math.abs(across) > Math.max(FAR, 2 * Math.abs(touch.clientY - start.y))) tabs[at + (across < 0 ? 1 : -1)]?.click();
-  start = null;
-}, { passive: true });
+document.addEventListener(
+  "touchend",
+  (event) => {
+    if (!start) return;
+    const touch = event.changedTouches[0];
+    const across = touch.clientX - start.x;
+    const tabs = [...start.row.children];
+    const at = tabs.findIndex((tab) => tab.hasAttribute("aria-current"));
+    if (Math.abs(across) > Math.max(FAR, 2 * Math.abs(touch.clientY - start.y)))
+      tabs[at + (across < 0 ? 1 : -1)]?.click();
+    start = null;
+  },
+  { passive: true },
+);

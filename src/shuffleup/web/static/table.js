@@ -8,11 +8,14 @@ const lang = document.documentElement.lang;
 const written = new Intl.NumberFormat(lang);
 const main = document.querySelector("main");
 
-// ---------------------------------------------------------------- a button that has just changed is not to be tapped yet
+// -------------------------------------------------------------- a button that has just changed is not to be tapped yet
 let meant = "";
 let armed = 0; // when the buttons may be tapped
 
-const meaning = (bar) => [...bar.querySelectorAll("button")].map(({ dataset: d }) => [d.do, d.choice, d.price, d.seen, d.remark].join()).join("|");
+const meaning = (bar) =>
+  [...bar.querySelectorAll("button")]
+    .map(({ dataset: d }) => [d.do, d.choice, d.price, d.seen, d.remark].join())
+    .join("|");
 
 function arm() {
   const bar = document.querySelector("[data-arm]");
@@ -58,13 +61,17 @@ function settleTurn() {
 const running = new Set();
 
 function runMeters() {
-  for (const moving of running) if (!moving.effect.target.isConnected) stop(moving); // else the browser draws for it till it ends
+  // Else the browser draws for it till it ends.
+  for (const moving of running) if (!moving.effect.target.isConnected) stop(moving);
   for (const one of document.querySelectorAll(".meter")) {
     const { from, to } = one.dataset;
     if (one.running === from + to) continue;
     one.running = from + to;
     for (const old of running) if (old.effect.target === one) stop(old);
-    const moving = one.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], { duration: Math.max(to - from, 1), fill: "both" });
+    const moving = one.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], {
+      duration: Math.max(to - from, 1),
+      fill: "both",
+    });
     moving.currentTime = serverNow() - from;
     running.add(moving);
   }
@@ -173,7 +180,8 @@ document.addEventListener("click", ({ target }) => {
 const ARROWS = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
 
 document.addEventListener("keydown", (event) => {
-  if (event.repeat && !ARROWS[event.key]) return; // a key that is held down is one tap: what it means may change meanwhile
+  // A key that is held down is one tap: what it means may change meanwhile.
+  if (event.repeat && !ARROWS[event.key]) return;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const form = event.target.closest(".sizes");
   const typing = event.target.matches("input:not([type=range]), select, textarea");
@@ -238,7 +246,12 @@ function settle() {
   settleSeal();
 }
 
-new MutationObserver(settle).observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-seen", "data-price", "data-choice", "data-from", "data-region", "data-next", "data-deck"] });
+new MutationObserver(settle).observe(main, {
+  childList: true,
+  subtree: true,
+  attributes: true,
+  attributeFilter: ["data-seen", "data-price", "data-choice", "data-from", "data-region", "data-next", "data-deck"],
+});
 document.addEventListener("click", () => setTimeout(settleTurn)); // the switch
 eachBeat(turnOver);
 settle();
