@@ -12,36 +12,13 @@ from typing import Any
 
 import msgspec
 
+from shuffleup import hand as h
 from shuffleup.app.moves import chosen
 from shuffleup.bots.brain import WhereSeated, sight
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import DecideTurn, Seen, TurnChoice, chance
 from shuffleup.cards import DECK, Card
 from shuffleup.facts import fact
-from shuffleup.hand import (
-    Command,
-    DealBoard,
-    DealHole,
-    Event,
-    Hand,
-    HandStarted,
-    Phase,
-    Player,
-    Positions,
-    Post,
-    Refused,
-    Setup,
-    Show,
-    Structure,
-    Terms,
-    begin,
-    decide,
-    evolve,
-    first_positions,
-    legal,
-    set_up,
-    terms_of,
-)
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.words import TableNo
@@ -52,9 +29,9 @@ from shuffleup.views.wall import FieldView
 STREETS = {0: 3, 3: 1, 4: 1}
 CERTAIN = 1.96  # standard errors: 19 times out of 20
 FEWEST_DECKS = 2
-TERMS = terms_of(HOMEGAME)
+TERMS = h.terms_of(HOMEGAME)
 BIG_BLIND = 20
-BLINDS = Structure(Chips(BIG_BLIND // 2), Chips(BIG_BLIND), unit=Chips(5))
+BLINDS = h.Structure(Chips(BIG_BLIND // 2), Chips(BIG_BLIND), unit=Chips(5))
 
 
 class ChoiceRefused(Exception):
@@ -64,22 +41,24 @@ class ChoiceRefused(Exception):
 class DealtAlone:
     """One hand off a shuffled deck, with what the bots in it may see."""
 
-    def __init__(self, setup: Setup, positions: Positions, terms: Terms, deck: Sequence[Card], number: int = 1) -> None:
-        started = HandStarted(setup)
-        self.hand: Hand = begin(started)
+    def __init__(
+        self, setup: h.Setup, positions: h.Positions, terms: h.Terms, deck: Sequence[Card], number: int = 1
+    ) -> None:
+        started = h.HandStarted(setup)
+        self.hand: h.Hand = h.begin(started)
         self.terms = terms
-        self.events: list[Event] = [started]
+        self.events: list[h.Event] = [started]
         self.positions = positions
         self.number = number
         self.field: FieldView | None = None  # of an event it is played in
         self._deck = list(deck)
 
-    def do(self, command: Command) -> None:
-        decision = decide(self.hand, command, self.terms)
-        if isinstance(decision, Refused):
+    def do(self, command: h.Command) -> None:
+        decision = h.decide(self.hand, command, self.terms)
+        if isinstance(decision, h.Refused):
             raise ChoiceRefused(f"the table does not take {command}: {decision.reason}")
         for event in decision.events:
-            evolve(self.hand, event)
+            h.evolve(self.hand, event)
             self.events.append(event)
 
     def views(self, seat: Seat) -> dict[str, Any]:
@@ -99,23 +78,23 @@ class DealtAlone:
     def goes_on(self) -> None:
         """What needs no bot: chips are posted, cards are dealt and turned up."""
         match self.hand.phase:
-            case Phase.POSTING:
-                self.do(Post())
-            case Phase.DEALING:
-                self.do(DealHole(self._top(2 * sum(place.dealt for place in self.hand.setup.places))))
-            case Phase.BOARD:
-                self.do(DealBoard(self._top(STREETS[len(self.hand.board)])))
+            case h.Phase.POSTING:
+                self.do(h.Post())
+            case h.Phase.DEALING:
+                self.do(h.DealHole(self._top(2 * sum(place.dealt for place in self.hand.setup.places))))
+            case h.Phase.BOARD:
+                self.do(h.DealBoard(self._top(STREETS[len(self.hand.board)])))
             case _:
                 assert self.hand.turn is not None, self.hand.phase
-                self.do(Show(self.hand.turn))
+                self.do(h.Show(self.hand.turn))
 
     def acts(self, choice: TurnChoice) -> None:
         seat = self.hand.turn
-        choices = legal(self.hand, self.terms)
+        choices = h.legal(self.hand, self.terms)
         assert seat is not None
         assert choices is not None
         command = chosen(seat, choice, self.hand, choices)
-        if isinstance(command, Refused):
+        if isinstance(command, h.Refused):
             raise ChoiceRefused(f"the table does not take {choice}: {command.reason}")
         self.do(command)
 
@@ -181,7 +160,7 @@ class HandRecord:
     """A hand as it was played: who sat where, and what happened."""
 
     seats: tuple[tuple[Seat, str], ...]
-    events: tuple[Event, ...]
+    events: tuple[h.Event, ...]
 
 
 TellHand = Callable[[HandRecord], None]
@@ -222,13 +201,13 @@ def _one_hand(
     deck: Sequence[Card],
     stack: int,
 ) -> HandRecord:
-    positions = first_positions(list(seats), Seat(1))
-    setup = set_up(BLINDS, positions, [Player(seat, Chips(stack)) for seat in seats], TERMS)
-    assert not isinstance(setup, Refused), setup
+    positions = h.first_positions(list(seats), Seat(1))
+    setup = h.set_up(BLINDS, positions, [h.Player(seat, Chips(stack)) for seat in seats], TERMS)
+    assert not isinstance(setup, h.Refused), setup
     dealt = DealtAlone(setup, positions, TERMS, deck, number)
     before_flop: dict[str, set[str]] = {name: set() for name in table}
     while not dealt.hand.over:
-        if dealt.hand.phase is not Phase.BETTING:
+        if dealt.hand.phase is not h.Phase.BETTING:
             dealt.goes_on()
             continue
         seen = dealt.seen()

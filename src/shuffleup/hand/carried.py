@@ -14,25 +14,12 @@ from shuffleup.hand.commands import BettingCommand, taken_as
 from shuffleup.hand.floor import NOTHING_ELSE, Mishap
 from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, POSTING, REMEDY, SHOWDOWN, Hand
 from shuffleup.hand.wagers import HeldAction
+from shuffleup.questions import steps as do
 from shuffleup.questions.dead_hands import FoldedOrSaidSo
 from shuffleup.questions.dealing import BoardDealtEarly, BurnError, FlopTooManyCards, HoleCardsExposed
 from shuffleup.questions.irregular import SeenCard
 from shuffleup.questions.misdeals import BoxedCards
-from shuffleup.questions.steps import (
-    Action,
-    DealStreet,
-    FinishBetting,
-    FinishDeal,
-    HandOf,
-    HoldTo,
-    KillHand,
-    Move,
-    NoRaise,
-    Redeal,
-    Spot,
-    Verdict,
-    VoidHand,
-)
+from shuffleup.questions.steps import Action, HandOf, Spot, Verdict
 from shuffleup.questions.wagers import NONE, OutOfTurn
 from shuffleup.questions.words import CARDS_BY_STREET, Chips, Seat, Street
 
@@ -71,15 +58,15 @@ def carried_out(hand: Hand, judgement: Judgement) -> Carried | None:
     if hand.phase in (OVER, REMEDY) or judgement.remedy.verdict is Verdict.DIRECTOR:
         return None
     steps = judgement.remedy.steps
-    if any(isinstance(step, Redeal | VoidHand) for step in steps):
+    if any(isinstance(step, do.Redeal | do.VoidHand) for step in steps):
         return OnTheCards()
-    if any(isinstance(step, Move) for step in steps):
+    if any(isinstance(step, do.Move) for step in steps):
         return _moved(hand, judgement)
-    if any(isinstance(step, KillHand) for step in steps):
+    if any(isinstance(step, do.KillHand) for step in steps):
         return _killed(hand, judgement)
-    if any(isinstance(step, FinishBetting) for step in steps):  # somebody has to be told when the time has come
+    if any(isinstance(step, do.FinishBetting) for step in steps):  # somebody has to be told when the time has come
         return OnTheCards() if hand.phase is BETTING else None
-    if kept := next((step for step in steps if isinstance(step, HoldTo | NoRaise)), None):
+    if kept := next((step for step in steps if isinstance(step, do.HoldTo | do.NoRaise)), None):
         return _kept(hand, judgement, kept)
     command = taken_as(judgement.remedy)
     return AsAction(command) if command and hand.phase is BETTING and hand.turn == command.seat else None
@@ -95,7 +82,7 @@ def comes_after(hand: Hand, judgement: Judgement) -> bool:
 
 
 def _killed(hand: Hand, judgement: Judgement) -> OnTheCards | None:
-    seats = [step.seat for step in judgement.remedy.steps if isinstance(step, KillHand)]
+    seats = [step.seat for step in judgement.remedy.steps if isinstance(step, do.KillHand)]
     fits = hand.phase in (BETTING, BOARD, SHOWDOWN) and all(_is_live(hand, seat) for seat in seats)
     return OnTheCards() if fits else None
 
@@ -105,12 +92,12 @@ def _is_live(hand: Hand, seat: Seat) -> bool:
     return place is not None and bool(hand.live >> place & 1)
 
 
-def _kept(hand: Hand, judgement: Judgement, kept: HoldTo | NoRaise) -> UntilHisTurn | None:
+def _kept(hand: Hand, judgement: Judgement, kept: do.HoldTo | do.NoRaise) -> UntilHisTurn | None:
     """What was done too early waits for the turn; so does a check of a bet, whose turn it is already."""
     in_turn = not isinstance(judgement.question, OutOfTurn | FoldedOrSaidSo)
     if hand.phase is not BETTING or (hand.turn == kept.seat) is not in_turn or not _is_live(hand, kept.seat):
         return None
-    action, total = (kept.action, kept.total) if isinstance(kept, HoldTo) else (Action.CHECK, NONE)
+    action, total = (kept.action, kept.total) if isinstance(kept, do.HoldTo) else (Action.CHECK, NONE)
     return UntilHisTurn(HeldAction(kept.seat, action, total, NONE, Chips(hand.price), hand.street, in_turn))
 
 
@@ -147,10 +134,10 @@ def _burns(hand: Hand, error: BurnError, judgement: Judgement) -> OnTheCards | N
     """The street is not told of yet and dealt again by the ruling; or it is, with the burn that the page asked for and
     that was none or several."""
     if hand.street < error.street:
-        again = any(isinstance(step, DealStreet) and step.street == error.street for step in judgement.remedy.steps)
+        again = any(isinstance(step, do.DealStreet) and step.street == error.street for step in judgement.remedy.steps)
         slip = _slip(hand, BOARD, error.street, error.burned, error.cards)
         return slip if again and not error.streets_since else None
-    taken_off = any(isinstance(step, Move) and step.source is Spot.BOARD for step in judgement.remedy.steps)
+    taken_off = any(isinstance(step, do.Move) and step.source is Spot.BOARD for step in judgement.remedy.steps)
     told = error.board_turned and hand.street == error.street + error.streets_since
     if not told or not (_may_come_off(hand) if taken_off else hand.phase in (BETTING, BOARD)):
         return None
@@ -174,10 +161,10 @@ def _hole_cards(hand: Hand, judgement: Judgement) -> OnTheCards | None:
     """A card of a starting hand is exchanged: before the flop, and of a player who holds two, or will when the deal is
     done. Until then the exchange waits."""
     steps = judgement.remedy.steps
-    places = [place for step in steps if isinstance(step, Move) for place in (step.source, step.to)]
+    places = [place for step in steps if isinstance(step, do.Move) for place in (step.source, step.to)]
     named = [place.seat for place in places if isinstance(place, HandOf) and place.seat]
     if hand.phase in (POSTING, DEALING):
-        fits = steps[0] == FinishDeal() and all(_is_live(hand, seat) for seat in named)
+        fits = steps[0] == do.FinishDeal() and all(_is_live(hand, seat) for seat in named)
     else:
         before_flop = hand.phase is BETTING and hand.street is Street.PREFLOP
         fits = before_flop and all(_holds_two(hand, seat) for seat in named)

@@ -20,21 +20,9 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.showdown import after_betting, settle_without
 from shuffleup.hand.state import BETTING, BOARD, DEALING, OVER, POSTING, REMEDY, SHOWDOWN, Hand
 from shuffleup.hand.terms import Terms
+from shuffleup.questions import steps as do
 from shuffleup.questions.misdeals import NOBODY_IN_PARTICULAR
-from shuffleup.questions.steps import (
-    CardStep,
-    DealStreet,
-    FinishBetting,
-    FinishDeal,
-    HandOf,
-    KillHand,
-    Move,
-    Pause,
-    Redeal,
-    Step,
-    Verdict,
-    VoidHand,
-)
+from shuffleup.questions.steps import CardStep, HandOf, Pause, Step, Verdict
 from shuffleup.questions.words import CARDS_BY_STREET, STREETS, Seat, Street
 
 WHOLE_DECK = 52
@@ -111,8 +99,8 @@ def _cannot_rule(hand: Hand, judgement: Judgement) -> Refused | None:
     if hand.phase is OVER:
         return refuse("The hand is over; nothing of it can be ruled on any more.", Refusal.OVER)
     steps = judgement.remedy.steps
-    dead = {step.seat for step in steps if isinstance(step, KillHand)}
-    piles = [pile for step in steps if isinstance(step, Move) for pile in (step.source, step.to)]
+    dead = {step.seat for step in steps if isinstance(step, do.KillHand)}
+    piles = [pile for step in steps if isinstance(step, do.Move) for pile in (step.source, step.to)]
     moved = {pile.seat for pile in piles if isinstance(pile, HandOf)} - {NOBODY_IN_PARTICULAR}
     for seat in sorted(dead | moved):
         if wrong := no_place(hand, seat):
@@ -139,9 +127,9 @@ def program(hand: Hand, steps: tuple[Step, ...]) -> tuple[Step, ...]:
 
 def _after_deal(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     now, later = _until_pause(steps)
-    if not any(isinstance(step, KillHand) for step in now):
+    if not any(isinstance(step, do.KillHand) for step in now):
         return steps
-    return (FinishDeal(), *now, *(later[1:] if later[:1] == (FinishDeal(),) else later))
+    return (do.FinishDeal(), *now, *(later[1:] if later[:1] == (do.FinishDeal(),) else later))
 
 
 def resume(hand: Hand, terms: Terms, stub: Cards | None = None, chance: Chance | None = None) -> Outcome:
@@ -174,7 +162,7 @@ def _moments(steps: tuple[Step, ...], street: Street) -> list[tuple[HandMoment, 
     """A program cut at its pauses, each part with its moment; first what waits for nothing, if anything does."""
     parts: list[tuple[HandMoment, tuple[Step, ...]]] = [((-1, 0), ())]
     for step in steps:
-        if isinstance(step, DealStreet):
+        if isinstance(step, do.DealStreet):
             street = step.street
         if isinstance(step, Pause):
             parts.append(((street, WITHIN[type(step)]), (step,)))
@@ -184,7 +172,7 @@ def _moments(steps: tuple[Step, ...], street: Street) -> list[tuple[HandMoment, 
     return parts
 
 
-WITHIN: dict[type[Step], int] = {DealStreet: 0, FinishDeal: 1, FinishBetting: 2}
+WITHIN: dict[type[Step], int] = {do.DealStreet: 0, do.FinishDeal: 1, do.FinishBetting: 2}
 
 
 def _until_pause(steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
@@ -197,8 +185,8 @@ def _until_pause(steps: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[Step,
 def _both(old: tuple[Step, ...], new: tuple[Step, ...]) -> tuple[Step, ...]:
     """Two rulings wait for the same moment."""
     pause = old[0]
-    if isinstance(pause, DealStreet) and isinstance(new[0], DealStreet):
-        pause = DealStreet(pause.street, min(pause.burns, new[0].burns))
+    if isinstance(pause, do.DealStreet) and isinstance(new[0], do.DealStreet):
+        pause = do.DealStreet(pause.street, min(pause.burns, new[0].burns))
     return (pause, *old[1:], *new[1:])
 
 
@@ -211,10 +199,10 @@ def _run(hand: Hand, steps: tuple[Step, ...], layout: Layout, chance: Chance, te
             return _placed(hand, layout, steps[i:], killed, terms)
         if isinstance(step, CardStep):
             layout = carry_out(layout, step, chance)
-        elif isinstance(step, KillHand):
+        elif isinstance(step, do.KillHand):
             killed.append(step.seat)
-        elif isinstance(step, Redeal | VoidHand):
-            return Outcome((HandVoided(redeal=isinstance(step, Redeal)),), layout.stub)
+        elif isinstance(step, do.Redeal | do.VoidHand):
+            return Outcome((HandVoided(redeal=isinstance(step, do.Redeal)),), layout.stub)
     return _placed(hand, layout, (), killed, terms)
 
 

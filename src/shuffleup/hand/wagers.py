@@ -17,20 +17,9 @@ from shuffleup.hand.legal import away, least_total, why_no_raise
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.state import BETTING, Hand
 from shuffleup.hand.terms import Terms
+from shuffleup.questions import steps as do
 from shuffleup.questions import wagers as ask
-from shuffleup.questions.steps import (
-    Action,
-    Add,
-    GiveBack,
-    HoldTo,
-    KillHand,
-    NoRaise,
-    PlayOn,
-    Remedy,
-    Step,
-    TakeAs,
-    Verdict,
-)
+from shuffleup.questions.steps import Action, Remedy, Step, Verdict
 from shuffleup.questions.words import Chips, Seat, Street
 from shuffleup.rules import Citation, Rulebook, Ruling, Unruled
 
@@ -127,17 +116,17 @@ class WagerRuling:
 
     @property
     def must_add(self) -> Chips:
-        return Chips(sum(step.chips for step in self.steps if isinstance(step, Add)))
+        return Chips(sum(step.chips for step in self.steps if isinstance(step, do.Add)))
 
     @property
     def kills(self) -> bool:
         """Is the hand dead at once, though it is not the player's turn?"""
-        return any(isinstance(step, KillHand) for step in self.steps)
+        return any(isinstance(step, do.KillHand) for step in self.steps)
 
     @property
     def barred_by(self) -> tuple[Citation, ...]:
         """Who keeps the player from betting or raising on this turn; give it to `read_wager` when they act."""
-        return self.by if any(isinstance(step, NoRaise) for step in self.steps) else ()
+        return self.by if any(isinstance(step, do.NoRaise) for step in self.steps) else ()
 
 
 @fact
@@ -295,7 +284,7 @@ def _read_motions(at: _At, wager: Wager) -> WagerRuling | Unruled:
     added = at.book.ask(ask.SecondMotion(*amounts, *manner))
     if isinstance(added, Unruled):
         return added
-    back = tuple(step for step in added.answer.steps if not isinstance(step, PlayOn))
+    back = tuple(step for step in added.answer.steps if not isinstance(step, do.PlayOn))
     kept = second - _given_back(back)
     stays = (*first, Chips(kept)) if kept else first
     ruling = _read(at, replace(wager, motions=(stays,)))
@@ -362,32 +351,32 @@ def _early(hand: Hand, at: _At, wager: Wager) -> WagerRuling | Unruled:
         (*ruling.answer.steps, *_back(wager.seat, Chips(wager.pushed - waiting))),
         by,
         _once(*ruling.overruled, *reading.overruled),
-        held=held if any(isinstance(step, HoldTo | NoRaise) for step in ruling.answer.steps) else None,
+        held=held if any(isinstance(step, do.HoldTo | do.NoRaise) for step in ruling.answer.steps) else None,
     )
 
 
-def _done_early(reading: WagerRuling, wager: Wager) -> TakeAs | None:
+def _done_early(reading: WagerRuling, wager: Wager) -> do.TakeAs | None:
     """What it would be in turn. A check of a bet is none, and yet the player has checked before their turn."""
     for step in reading.steps:
-        if isinstance(step, TakeAs):
+        if isinstance(step, do.TakeAs):
             return step
     checked = wager.word is ask.SpokenWord.CHECK or (wager.word is None and wager.gesture is ask.Gesture.TAP)
-    return TakeAs(wager.seat, Action.CHECK) if checked else None
+    return do.TakeAs(wager.seat, Action.CHECK) if checked else None
 
 
 # ------------------------------------------------------------------------------------------ small things
 
 
 def _holds(remedy: Remedy) -> bool:
-    return any(isinstance(step, HoldTo) for step in remedy.steps)
+    return any(isinstance(step, do.HoldTo) for step in remedy.steps)
 
 
 def _given_back(steps: tuple[Step, ...]) -> Chips:
-    return Chips(sum(step.chips for step in steps if isinstance(step, GiveBack)))
+    return Chips(sum(step.chips for step in steps if isinstance(step, do.GiveBack)))
 
 
 def _back(seat: Seat, chips: Chips) -> tuple[Step, ...]:
-    return (GiveBack(seat, chips),) if chips else ()
+    return (do.GiveBack(seat, chips),) if chips else ()
 
 
 def _once(*citations: Citation) -> tuple[Citation, ...]:

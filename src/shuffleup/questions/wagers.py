@@ -6,24 +6,16 @@ The questions are cut where the documents differ: all of them hold players to th
 from __future__ import annotations
 
 from shuffleup.facts import fact
-from shuffleup.questions.steps import (
-    Action,
-    Add,
-    FloorQuestion,
-    GiveBack,
-    NoRaise,
-    Remedy,
-    Step,
-    TakeAs,
-    Tell,
-    Verdict,
-)
+from shuffleup.questions import steps as do
+from shuffleup.questions.steps import Action, FloorQuestion, Remedy, Step, Verdict
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import Worded, pattern, say
 
 NONE = Chips(0)
 
-ACT_AGAIN = Tell(say("There is a bet to answer: this is no check, and no fold either. Ask the player to call or fold."))
+ACT_AGAIN = do.Tell(
+    say("There is a bet to answer: this is no check, and no fold either. Ask the player to call or fold.")
+)
 
 
 class SpokenWord(Worded):
@@ -48,7 +40,7 @@ class Gesture(Worded):
 
 def folded(seat: Seat, *, facing_bet: bool) -> Remedy:
     """A fold in turn: with a bet to answer the hand is dead by it, and without one the player is held to the word."""
-    return Remedy(Verdict.DEAD_HAND if facing_bet else Verdict.BINDING, (TakeAs(seat, Action.FOLD),))
+    return Remedy(Verdict.DEAD_HAND if facing_bet else Verdict.BINDING, (do.TakeAs(seat, Action.FOLD),))
 
 
 @fact
@@ -86,18 +78,18 @@ class WagerQuestion(FloorQuestion):
 
     def made(self, action: Action, cost: int, total: int = 0) -> Remedy:
         """This action, and the chips put right to match what it costs."""
-        steps: tuple[Step, ...] = (TakeAs(self.seat, action, Chips(total)),)
+        steps: tuple[Step, ...] = (do.TakeAs(self.seat, action, Chips(total)),)
         if self.pushed > cost:
-            steps += (GiveBack(self.seat, Chips(self.pushed - cost)),)
+            steps += (do.GiveBack(self.seat, Chips(self.pushed - cost)),)
         if self.pushed < cost:
-            steps += (Add(self.seat, Chips(cost - self.pushed)),)
+            steps += (do.Add(self.seat, Chips(cost - self.pushed)),)
         return Remedy(Verdict.BINDING, steps)
 
     def checking(self) -> Remedy:
         """A check where one is possible. A check of a bet can be none: it is no fold, because a hand dies by a fold and
         by nothing less, and no call, which would cost chips nobody offered. But a player is held to a check to the
         exclusion of all other actions (003), so that it is no way to a raise."""
-        return Remedy(Verdict.BINDING, (NoRaise(self.seat), ACT_AGAIN)) if self.owed else self.staying()
+        return Remedy(Verdict.BINDING, (do.NoRaise(self.seat), ACT_AGAIN)) if self.owed else self.staying()
 
     def folding(self) -> Remedy:
         """A fold; the chips pushed go back."""

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
+from shuffleup.questions import steps as do
 from shuffleup.questions.dealing import BoardDealtEarly, BurnError, CutCardDealt, HoleCardsExposed
-from shuffleup.questions.steps import (
-    ALL,
-    ASIDE,
-    BOARD,
-    BURNS,
-    STUB,
-    DealStreet,
-    FinishBetting,
-    FinishDeal,
-    HandOf,
-    Move,
-    PlayOn,
-    Remedy,
-    Shuffle,
-    Step,
-    Tell,
-    Verdict,
-)
+from shuffleup.questions.steps import ALL, ASIDE, BOARD, BURNS, STUB, HandOf, Remedy, Step, Verdict
 from shuffleup.questions.words import Street
 from shuffleup.rules import clause, value
 from shuffleup.say import say
 
-CARDS_STAND = Remedy(Verdict.PLAY_ON, (PlayOn(),))
-BACK_INTO_DECK: tuple[Step, ...] = (Move(ALL, ASIDE, STUB), Shuffle())
+CARDS_STAND = Remedy(Verdict.PLAY_ON, (do.PlayOn(),))
+BACK_INTO_DECK: tuple[Step, ...] = (do.Move(ALL, ASIDE, STUB), do.Shuffle())
 
 
 # "Dealt last" is read as: the replacement is the last card of the deal, and only then does the exposed card leave. The
@@ -38,8 +22,8 @@ def one_later_card(q: HoleCardsExposed) -> Remedy | None:
     if not q.is_replaceable:
         return None
     hand = HandOf(q.seat)
-    replaced = (FinishDeal(), Move(1, STUB, hand), Move(1, hand, BURNS, nth=q.which))
-    return Remedy(Verdict.CORRECTED, (*replaced, FinishBetting(), DealStreet(Street.FLOP, burns=0)))
+    replaced = (do.FinishDeal(), do.Move(1, STUB, hand), do.Move(1, hand, BURNS, nth=q.which))
+    return Remedy(Verdict.CORRECTED, (*replaced, do.FinishBetting(), do.DealStreet(Street.FLOP, burns=0)))
 
 
 # Silent where no burn was made and nothing is turned yet: no card has left the deck, so there is nothing to take back.
@@ -56,16 +40,16 @@ def burn_error(q: BurnError) -> Remedy | None:
 
 
 def _street_again(q: BurnError) -> Remedy:
-    board: tuple[Step, ...] = (Move(q.cards, BOARD, STUB),) if q.cards else ()
-    burns: tuple[Step, ...] = (Move(q.burned, BURNS, STUB),) if q.burned else ()
-    return Remedy(Verdict.CORRECTED, (*board, *burns, Shuffle(), DealStreet(q.street)))
+    board: tuple[Step, ...] = (do.Move(q.cards, BOARD, STUB),) if q.cards else ()
+    burns: tuple[Step, ...] = (do.Move(q.burned, BURNS, STUB),) if q.burned else ()
+    return Remedy(Verdict.CORRECTED, (*board, *burns, do.Shuffle(), do.DealStreet(q.street)))
 
 
 def _after_action(q: BurnError) -> Remedy:
     """After the river no card is to come, and so none needs to go back."""
     if not q.burned or q.street is Street.RIVER:
         return CARDS_STAND
-    return Remedy(Verdict.PLAY_ON, (Move(q.burned - 1, BURNS, STUB), Shuffle()))
+    return Remedy(Verdict.PLAY_ON, (do.Move(q.burned - 1, BURNS, STUB), do.Shuffle()))
 
 
 # The fifth card is dealt "as always" after the shuffle, that is with a burn: the burn that was made for the early card
@@ -76,9 +60,9 @@ def early_turn(q: BoardDealtEarly) -> Remedy | None:
     the river shuffle the two laid aside back in."""
     if q.street is not Street.TURN:
         return None
-    laid_aside = (Move(1, BURNS, ASIDE), Move(1, BOARD, ASIDE), FinishBetting())
-    fourth = (DealStreet(Street.TURN), FinishBetting())
-    return Remedy(Verdict.CORRECTED, (*laid_aside, *fourth, *BACK_INTO_DECK, DealStreet(Street.RIVER)))
+    laid_aside = (do.Move(1, BURNS, ASIDE), do.Move(1, BOARD, ASIDE), do.FinishBetting())
+    fourth = (do.DealStreet(Street.TURN), do.FinishBetting())
+    return Remedy(Verdict.CORRECTED, (*laid_aside, *fourth, *BACK_INTO_DECK, do.DealStreet(Street.RIVER)))
 
 
 @clause("DEAL-16", BoardDealtEarly, "003: If the dealer deals early on the fifth board card")
@@ -87,14 +71,14 @@ def early_river(q: BoardDealtEarly) -> Remedy | None:
     dealt again."""
     if q.street is not Street.RIVER:
         return None
-    laid_aside = (Move(1, BOARD, ASIDE), FinishBetting())
-    return Remedy(Verdict.CORRECTED, (*laid_aside, *BACK_INTO_DECK, DealStreet(Street.RIVER, burns=0)))
+    laid_aside = (do.Move(1, BOARD, ASIDE), do.FinishBetting())
+    return Remedy(Verdict.CORRECTED, (*laid_aside, *BACK_INTO_DECK, do.DealStreet(Street.RIVER, burns=0)))
 
 
 # The cut card is no card of the deck and lies in none of its places, so there is no card to move.
 CUT_CARD = value(
     "DEAL-17", CutCardDealt, Remedy(
-        Verdict.PLAY_ON, (Tell(say("Take the cut card away and deal the next card where it would have gone.")),)
+        Verdict.PLAY_ON, (do.Tell(say("Take the cut card away and deal the next card where it would have gone.")),)
     ), "003: If the cut card mixes into the deck",
     text="A cut card that turns up in the deal does not count; the next card takes its place.",
 )  # fmt: skip

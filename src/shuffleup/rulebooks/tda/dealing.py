@@ -4,6 +4,7 @@ no longer be put in order, chance decides."""
 from __future__ import annotations
 
 from shuffleup.questions import misdeals as ask
+from shuffleup.questions import steps as do
 from shuffleup.questions.correction import ButtonWasWrong
 from shuffleup.questions.dealing import (
     FLOP_CARDS,
@@ -14,36 +15,14 @@ from shuffleup.questions.dealing import (
     HoleCardsExposed,
 )
 from shuffleup.questions.irregular import DuplicateCards, Noticed
-from shuffleup.questions.steps import (
-    ALL,
-    ASIDE,
-    BOARD,
-    BURNS,
-    STUB,
-    Cut,
-    DealStreet,
-    FinishBetting,
-    Gather,
-    HandOf,
-    KillHand,
-    Move,
-    PlaceButton,
-    PlayOn,
-    Redeal,
-    Remedy,
-    Shuffle,
-    Step,
-    Tell,
-    Verdict,
-    VoidHand,
-)
+from shuffleup.questions.steps import ALL, ASIDE, BOARD, BURNS, STUB, HandOf, Remedy, Step, Verdict
 from shuffleup.questions.words import MOST_SEATS, Seat, Street
 from shuffleup.rulebooks.tda.numbering import numbered, procedure
 from shuffleup.rules import clause
 from shuffleup.say import say
 
 MISDEAL = Remedy(Verdict.MISDEAL, ())
-CARDS_STAND = Remedy(Verdict.PLAY_ON, (PlayOn(),))
+CARDS_STAND = Remedy(Verdict.PLAY_ON, (do.PlayOn(),))
 
 
 # ------------------------------------------------------------------------------------------------------ the button
@@ -57,12 +36,12 @@ def wrong_button(q: ButtonWasWrong) -> Remedy:
     around = sorted(q.seats, key=lambda seat: (seat - q.was_big_blind - 1) % MOST_SEATS)
     big = Seat(around[0])
     if len(q.seats) == 2:
-        return Remedy(Verdict.PLAY_ON, (PlaceButton(Seat(around[1]), Seat(around[1]), big),))
-    return Remedy(Verdict.PLAY_ON, (PlaceButton(q.was_small_blind, q.was_big_blind, big),))
+        return Remedy(Verdict.PLAY_ON, (do.PlaceButton(Seat(around[1]), Seat(around[1]), big),))
+    return Remedy(Verdict.PLAY_ON, (do.PlaceButton(q.was_small_blind, q.was_big_blind, big),))
 
 
 # A hand dealt from a wrong button has its first card at the wrong seat, which is a misdeal (TDA-35).
-PUT_RIGHT = Tell(say("Put the button where it belongs, and the blinds with it, before the hand is dealt again."))
+PUT_RIGHT = do.Tell(say("Put the button where it belongs, and the blinds with it, before the hand is dealt again."))
 wrong_button = wrong_button.also(ask.ButtonOutOfPosition, Remedy(Verdict.MISDEAL, (PUT_RIGHT,)))
 
 
@@ -78,8 +57,8 @@ def misdeals(q: HoleCardsExposed) -> Remedy | None:
     return MISDEAL if q.spoils_start or q.is_several else None
 
 
-SAME_HAND = Tell(say("Same button, same blinds, same level. Who was away when it was first dealt may play it."))
-VOID = Remedy(Verdict.VOID, (VoidHand(), Tell(say("Put the deck right, or take another, before the next deal."))))
+SAME_HAND = do.Tell(say("Same button, same blinds, same level. Who was away when it was first dealt may play it."))
+VOID = Remedy(Verdict.VOID, (do.VoidHand(), do.Tell(say("Put the deck right, or take another, before the next deal."))))
 
 misdeals = (
     misdeals.answering(ask.BoxedCards, lambda q: MISDEAL if q.count > 1 else None)
@@ -89,7 +68,7 @@ misdeals = (
     .answering(ask.WrongNumberOfCards, lambda q: MISDEAL if q.wrong_count and not q.lacks_next_card else None)
     .answering(ExtraHoleCards, lambda q: MISDEAL if q.extra > 1 else None)
     .answering(DuplicateCards, lambda q: VOID if q.noticed is Noticed.DURING_HAND else None)
-    .also(ask.AfterMisdeal, Remedy(Verdict.MISDEAL, (SAME_HAND, Gather(), Redeal())))
+    .also(ask.AfterMisdeal, Remedy(Verdict.MISDEAL, (SAME_HAND, do.Gather(), do.Redeal())))
 )
 
 
@@ -108,23 +87,23 @@ substantial_action = substantial_action.also(ask.TooLateForMisdeal, CARDS_STAND)
 def short_of_the_next_card(q: ask.WrongNumberOfCards) -> Remedy | None:
     """A player who lacks only the next card off the deck is given it, a button also after substantial action, as long
     as that player has not acted. After acting, a hand with the wrong number of cards is dead."""
-    return Remedy(Verdict.CORRECTED, (Move(1, STUB, HandOf(q.seat)),)) if q.lacks_next_card else None
+    return Remedy(Verdict.CORRECTED, (do.Move(1, STUB, HandOf(q.seat)),)) if q.lacks_next_card else None
 
 
 @clause("TDA-38", ask.TooLateForMisdeal, "tda", exception_to=("TDA-36",), numbers=numbered(38))
 def one_burn_a_street(q: ask.TooLateForMisdeal) -> Remedy | None:
     """After substantial action a hand that is dead for its number of cards goes into the muck, its cards with it, and
     one card is burned before each street: never more, however many cards have left the deck."""
-    return Remedy(Verdict.DEAD_HAND, (KillHand(q.fouled), ONE_BURN)) if q.wrong_count else None
+    return Remedy(Verdict.DEAD_HAND, (do.KillHand(q.fouled), ONE_BURN)) if q.wrong_count else None
 
 
-ONE_BURN = Tell(say("Burn one card before each street, as always: the deck is not put back in order."))
+ONE_BURN = do.Tell(say("Burn one card before each street, as always: the deck is not put back in order."))
 
 
 # ------------------------------------------------------------------------------------------------------- the board
 
 
-SCRAMBLE = Tell(
+SCRAMBLE = do.Tell(
     say("Turn the cards of the flop face down and scramble them. The director draws one: lay it down last of them.")
 )
 
@@ -137,12 +116,12 @@ def four_card_flop(q: FlopTooManyCards) -> Remedy | None:
     has acted on it, it stands."""
     if q.count != FLOP_CARDS + 1:
         return None
-    return Remedy(Verdict.CORRECTED, (*_drawn(FLOP_CARDS), FinishBetting(), DealStreet(Street.TURN, burns=0)))
+    return Remedy(Verdict.CORRECTED, (*_drawn(FLOP_CARDS), do.FinishBetting(), do.DealStreet(Street.TURN, burns=0)))
 
 
 def _drawn(others: int) -> tuple[Step, ...]:
     """The drawn card is a burn, and the others are the first to come when the flop is turned up again."""
-    return SCRAMBLE, Move(1, BOARD, BURNS), Move(others, BOARD, STUB), DealStreet(Street.FLOP, burns=0)
+    return SCRAMBLE, do.Move(1, BOARD, BURNS), do.Move(others, BOARD, STUB), do.DealStreet(Street.FLOP, burns=0)
 
 
 def _no_burn_before_flop(q: BurnError) -> Remedy | None:
@@ -165,7 +144,8 @@ def street_too_early(q: BoardDealtEarly) -> Remedy | None:
     shuffled into the deck, and the street is dealt again without another burn."""
     if q.street not in CARDS_EARLY:
         return None
-    laid_aside = (Move(CARDS_EARLY[q.street], BOARD, ASIDE), FinishBetting())
+    laid_aside = (do.Move(CARDS_EARLY[q.street], BOARD, ASIDE), do.FinishBetting())
     return Remedy(
-        Verdict.CORRECTED, (*laid_aside, Move(ALL, ASIDE, STUB), Shuffle(), Cut(), DealStreet(q.street, burns=0))
+        Verdict.CORRECTED,
+        (*laid_aside, do.Move(ALL, ASIDE, STUB), do.Shuffle(), do.Cut(), do.DealStreet(q.street, burns=0)),
     )

@@ -4,36 +4,23 @@ from __future__ import annotations
 
 from shuffleup.questions import disputes as ask
 from shuffleup.questions import race
+from shuffleup.questions import steps as do
 from shuffleup.questions.clock import Begun, HandInPlayOnce
 from shuffleup.questions.misdeals import MisdealStillPossible
-from shuffleup.questions.steps import (
-    ALL,
-    BURNS,
-    MUCK,
-    STUB,
-    Cut,
-    Move,
-    PlayOn,
-    Remedy,
-    RemoveChips,
-    Shuffle,
-    Tell,
-    Verdict,
-    tell,
-)
+from shuffleup.questions.steps import ALL, BURNS, MUCK, STUB, Remedy, Verdict, tell
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks.tda.numbering import numbered, procedure
 from shuffleup.rules import clause
 from shuffleup.say import pattern, say
 
-STANDS = Remedy(Verdict.PLAY_ON, (PlayOn(),))
+STANDS = Remedy(Verdict.PLAY_ON, (do.PlayOn(),))
 
 
 LOOK_AGAIN = Remedy(
     Verdict.CORRECTED,
-    (Tell(say("Stop the table, look at the hands and the pot again, and put the chips right.")),),
+    (do.Tell(say("Stop the table, look at the hands and the pot again, and put the chips right.")),),
 )
-COUNT_AGAIN = Remedy(Verdict.CORRECTED, (Tell(say("Count again, and put the bets right.")),))
+COUNT_AGAIN = Remedy(Verdict.CORRECTED, (do.Tell(say("Count again, and put the bets right.")),))
 
 
 @clause("TDA-22", ask.PotDisputed, "tda", numbers=numbered(22))
@@ -49,7 +36,7 @@ def in_time(q: ask.PotDisputed) -> Remedy:
 
 RIGHT_BLINDS = Remedy(
     Verdict.CORRECTED,
-    (Tell(say("Put the blinds and antes right to the level that counts, and go on with the same cards.")),),
+    (do.Tell(say("Put the blinds and antes right to the level that counts, and go on with the same cards.")),),
 )
 
 
@@ -75,7 +62,7 @@ def wrong_seat(q: ask.SatInWrongSeat) -> Remedy:
 @clause("TDA-64", ask.ChipsNobodyOwns, "tda", numbers=numbered(64))
 def nobodys_chips(q: ask.ChipsNobodyOwns) -> Remedy:
     """Chips that are found and belong to nobody are taken out of play."""
-    return Remedy(Verdict.CORRECTED, (Tell(say("Take the {chips} out of play.", chips=q.chips)),))
+    return Remedy(Verdict.CORRECTED, (do.Tell(say("Take the {chips} out of play.", chips=q.chips)),))
 
 
 @clause("TDA-24", ask.RacedChipsFound, "tda", numbers=numbered(24))
@@ -83,8 +70,8 @@ def found_after_the_race(q: ask.RacedChipsFound) -> Remedy:
     """Odd chips are raced from seat 1, a player wins at most one new chip, and nobody is raced out of the event. Chips
     of that kind that turn up later are changed only as far as they make whole chips; the rest is taken out of play."""
     changed, gone = q.changed, Chips(q.chips - q.changed)
-    kept = (Tell(say("Change {chips} of them for chips in play.", chips=changed)),) if changed else ()
-    rest = (RemoveChips(q.seat, gone),) if gone else ()
+    kept = (do.Tell(say("Change {chips} of them for chips in play.", chips=changed)),) if changed else ()
+    rest = (do.RemoveChips(q.seat, gone),) if gone else ()
     return Remedy(Verdict.CORRECTED, (*kept, *rest))
 
 
@@ -95,7 +82,7 @@ found_after_the_race = (
 )
 
 
-BACK_IN_ORDER = Remedy(Verdict.CORRECTED, (Tell(say("Put the deck back as it was and deal on.")),))
+BACK_IN_ORDER = Remedy(Verdict.CORRECTED, (do.Tell(say("Put the deck back as it was and deal on.")),))
 
 
 @clause("TDP-04", ask.StubDropped, "tda", numbers=procedure(4))
@@ -104,5 +91,5 @@ def dropped_stub(q: ask.StubDropped) -> Remedy:
     if other cards are among it, everything that got mixed is."""
     if q.in_order:
         return BACK_IN_ORDER
-    mixed = (Move(ALL, MUCK, STUB), Move(ALL, BURNS, STUB)) if q.mixed else ()
-    return Remedy(Verdict.CORRECTED, (*mixed, Shuffle(), Cut()))
+    mixed = (do.Move(ALL, MUCK, STUB), do.Move(ALL, BURNS, STUB)) if q.mixed else ()
+    return Remedy(Verdict.CORRECTED, (*mixed, do.Shuffle(), do.Cut()))

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
+from shuffleup.questions import steps as do
 from shuffleup.questions import wagers as ask
 from shuffleup.questions.dead_hands import FoldedOrSaidSo
 from shuffleup.questions.misdeals import MisdealStillPossible
-from shuffleup.questions.steps import (
-    Action,
-    Add,
-    FreeToAct,
-    HoldTo,
-    NoRaise,
-    PlayOn,
-    Remedy,
-    Step,
-    TakeAs,
-    Tell,
-    Verdict,
-)
+from shuffleup.questions.steps import Action, Remedy, Step, Verdict
 from shuffleup.questions.wagers import CalledAgainst, PriorChips, SpokenWord
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks.common.wagers import no_going_back
@@ -88,7 +77,7 @@ def several_chips(q: ask.SilentChips) -> Remedy | None:
     return q.staying() if q.all_needed and q.pushed < q.stack else half_or_more(q, q.front)
 
 
-BOUND_TO_STAY = Tell(say("Whoever pulls chips back in to act with them may not fold any more."))
+BOUND_TO_STAY = do.Tell(say("Whoever pulls chips back in to act with them may not fold any more."))
 
 
 # We hold the rule in one line ("five cases: left, pulled in whole or part, covering, all pushed") and read it
@@ -123,7 +112,7 @@ def call_then_the_raise(q: ask.SecondMotion) -> Remedy | None:
     """A raise is made by putting the full amount in with one motion, by saying the full amount first, or by saying
     raise and then putting in the exact amount of a call and the rest with one motion."""
     the_call_first = q.said_raise and q.price and q.bet + q.first == q.price
-    return Remedy(Verdict.BINDING, (PlayOn(),)) if the_call_first else None
+    return Remedy(Verdict.BINDING, (do.PlayOn(),)) if the_call_first else None
 
 
 # ------------------------------------------------------------------------------------------------- words alone
@@ -155,7 +144,7 @@ def largest_up_to_the_pot(q: ask.AmbiguousAmount) -> Remedy | None:
 HELD_TO_IT = say("You may hold the player to it. Weigh what others have done because of it.")
 
 CONDITIONS = value(
-    "TDA-59", ask.SaidInAdvance, Remedy(Verdict.DIRECTOR, (Tell(HELD_TO_IT),)), "tda", numbers=numbered(59),
+    "TDA-59", ask.SaidInAdvance, Remedy(Verdict.DIRECTOR, (do.Tell(HELD_TO_IT),)), "tda", numbers=numbered(59),
     text="Say nothing that hangs on what others may do, and call no bet before its amount is clear: you may be held to "
     "it, and it may bring a penalty.",
 )  # fmt: skip
@@ -169,7 +158,7 @@ def accepted_action(q: ask.CalledWrongCount) -> Remedy | None:
     """It is for the caller to find out how much a bet is. Who calls has accepted the true amount, whatever was said or
     thought, and makes it up."""
     missing = min(q.actual - q.told, q.stack)
-    return Remedy(Verdict.BINDING, (Add(q.seat, Chips(missing)),)) if missing > 0 else None
+    return Remedy(Verdict.BINDING, (do.Add(q.seat, Chips(missing)),)) if missing > 0 else None
 
 
 @clause("TDA-51", ask.Undercall, "tda", numbers=numbered(51))
@@ -178,7 +167,7 @@ def undercall(q: ask.Undercall) -> Remedy | None:
     Otherwise the floor decides; and where others called short after it, all goes back to the first who did."""
     if not q.missing:
         return None
-    steps: tuple[Step, ...] = (TakeAs(q.seat, Action.CALL), Add(q.seat, q.missing))
+    steps: tuple[Step, ...] = (do.TakeAs(q.seat, Action.CALL), do.Add(q.seat, q.missing))
     if q.against is not CalledAgainst.ANOTHER:
         return Remedy(Verdict.BINDING, steps)
     return Remedy(Verdict.DIRECTOR, steps)
@@ -191,9 +180,9 @@ def too_small(q: ask.BetTooSmall) -> Remedy | None:
     if q.total >= q.least:
         return None
     if q.next_card:
-        return Remedy(Verdict.PLAY_ON, (PlayOn(),))
+        return Remedy(Verdict.PLAY_ON, (do.PlayOn(),))
     others = say("Everyone who has called it puts in the same.")
-    return Remedy(Verdict.CORRECTED, (Add(q.seat, Chips(q.least - q.total)), Tell(others)))
+    return Remedy(Verdict.CORRECTED, (do.Add(q.seat, Chips(q.least - q.total)), do.Tell(others)))
 
 
 # --------------------------------------------------------------------------------------------------- out of turn
@@ -205,12 +194,12 @@ def out_of_turn(q: ask.OutOfTurn) -> Remedy | None:
     comes: a bet or raise changes it; a check, a call or a fold does not. A fold always binds. A player who was skipped
     speaks up before there is substantial action; after it the floor decides."""
     if q.action is Action.FOLD:
-        return Remedy(Verdict.BINDING, (HoldTo(q.seat, Action.FOLD),))
+        return Remedy(Verdict.BINDING, (do.HoldTo(q.seat, Action.FOLD),))
     if q.changed:
-        return Remedy(Verdict.NOT_BINDING, (FreeToAct(q.seat),))
+        return Remedy(Verdict.NOT_BINDING, (do.FreeToAct(q.seat),))
     if q.action is Action.CHECK and q.facing_bet:
-        return Remedy(Verdict.BINDING, (NoRaise(q.seat),))
-    return Remedy(Verdict.BINDING, (HoldTo(q.seat, q.action, q.total),))
+        return Remedy(Verdict.BINDING, (do.NoRaise(q.seat),))
+    return Remedy(Verdict.BINDING, (do.HoldTo(q.seat, q.action, q.total),))
 
 
 BACK_TO = say(
@@ -221,8 +210,8 @@ TOO_LATE = say("There is substantial action: decide what is fairest for the hand
 
 def _skipped(q: ask.PlayerSkipped) -> Remedy:
     if MisdealStillPossible(q.acted, q.chips_in).substantial:
-        return Remedy(Verdict.DIRECTOR, (Tell(TOO_LATE),))
-    return Remedy(Verdict.CORRECTED, (Tell(BACK_TO),))
+        return Remedy(Verdict.DIRECTOR, (do.Tell(TOO_LATE),))
+    return Remedy(Verdict.CORRECTED, (do.Tell(BACK_TO),))
 
 
 out_of_turn = out_of_turn.answering(ask.PlayerSkipped, _skipped)
@@ -233,4 +222,4 @@ def fold_binds(q: FoldedOrSaidSo) -> Remedy | None:
     """A fold binds, also where a check was free and also out of turn, and either may bring a penalty."""
     if q.in_turn:
         return ask.folded(q.seat, facing_bet=q.facing_bet)
-    return Remedy(Verdict.BINDING, (HoldTo(q.seat, Action.FOLD),))
+    return Remedy(Verdict.BINDING, (do.HoldTo(q.seat, Action.FOLD),))

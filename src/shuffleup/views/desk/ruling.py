@@ -11,21 +11,11 @@ from shuffleup.hand.adjudicate import Judgement, judge
 from shuffleup.hand.carried import AsAction, OnTheCards, carried_out, comes_after
 from shuffleup.hand.read_out import read_out
 from shuffleup.hand.state import Hand
+from shuffleup.questions import steps as do
 from shuffleup.questions.chips import HiddenChipsFound
 from shuffleup.questions.filled import Filled, alike, filled
 from shuffleup.questions.forms import QuestionForm
-from shuffleup.questions.steps import (
-    Award,
-    FloorQuestion,
-    KillHand,
-    OweRebuy,
-    PlaceButton,
-    Propose,
-    RemoveChips,
-    Sanction,
-    Step,
-    Verdict,
-)
+from shuffleup.questions.steps import FloorQuestion, Sanction, Step, Verdict
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import EDITIONS, USUAL
 from shuffleup.rulebooks.index import LAYERS
@@ -225,19 +215,21 @@ def on_record(case: Case, at: DeskTable, ruled: Sentence) -> Sentence:
 
 def ruled_in_words(judgement: Judgement, *, given: bool = True) -> Sentence:
     """What was ruled and done. `given`: with the penalty that was proposed; else it says that there is none."""
-    kept = [step for step in judgement.remedy.steps if not isinstance(step, Propose) and (given or not _leaves(step))]
+    kept = [
+        step for step in judgement.remedy.steps if not isinstance(step, do.Propose) and (given or not _leaves(step))
+    ]
     said = read_out(kept)
     rest = _given(judgement) if given else left_out(judgement)
     return passage(say("The ruling: {verdict}.", verdict=judgement.remedy.verdict), *said, *rest)
 
 
 def _leaves(step: Step) -> bool:
-    return isinstance(step, RemoveChips)
+    return isinstance(step, do.RemoveChips)
 
 
 def _given(judgement: Judgement) -> Iterator[Sentence]:
     for step in proposed(judgement):
-        if isinstance(step, Propose):
+        if isinstance(step, do.Propose):
             yield say("Given to seat {seat}: {sanction}.", seat=step.seat, sanction=step.sanction)
         elif isinstance(judgement.question, HiddenChipsFound):
             yield say("They come off the stack of seat {seat}, who won them.", seat=step.seat)
@@ -246,9 +238,9 @@ def _given(judgement: Judgement) -> Iterator[Sentence]:
 def left_out(judgement: Judgement) -> Iterator[Sentence]:
     """What a ruling proposes and nobody does: said where it goes on record without it."""
     penal = proposed(judgement)
-    if any(isinstance(step, Propose) for step in penal):
+    if any(isinstance(step, do.Propose) for step in penal):
         yield say("No penalty is given.")
-    if any(isinstance(step, RemoveChips) for step in penal):
+    if any(isinstance(step, do.RemoveChips) for step in penal):
         yield say("No chips leave play.")
 
 
@@ -314,14 +306,14 @@ def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None
     return RulingActs(
         hand="fold" if since_fold == 1 else _kind(hand, outcome) if hand else "",
         first=hand is not None and comes_after(hand, outcome),
-        unnamed=hand is not None and any(isinstance(one, KillHand) and not one.seat for one in outcome.remedy.steps),
+        unnamed=hand is not None and any(isinstance(one, do.KillHand) and not one.seat for one in outcome.remedy.steps),
         back=since_fold if since_fold > 1 else 0,
         penalties=penalties,
         waits=_waits(penalties, evening, table),
         hidden=isinstance(outcome.question, HiddenChipsFound) and is_penal(outcome),
         keeps=_keeps(outcome, evening, players),
-        button=any(isinstance(step, PlaceButton) for step in outcome.remedy.steps),
-        buys=any(isinstance(step, OweRebuy) and step.seat for step in outcome.remedy.steps),
+        button=any(isinstance(step, do.PlaceButton) for step in outcome.remedy.steps),
+        buys=any(isinstance(step, do.OweRebuy) and step.seat for step in outcome.remedy.steps),
         appoint=appoint,
     )
 
@@ -329,8 +321,8 @@ def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None
 def _proposed(judgement: Judgement, evening: Evening, players: Mapping[Seat, PlayerId]) -> Iterator[ProposedPenalty]:
     steps = proposed(judgement)
     for seat in dict.fromkeys(step.seat for step in steps):
-        sanctions = [step.sanction for step in steps if isinstance(step, Propose) and step.seat == seat]
-        chips = sum(step.chips for step in steps if isinstance(step, RemoveChips) and step.seat == seat)
+        sanctions = [step.sanction for step in steps if isinstance(step, do.Propose) and step.seat == seat]
+        chips = sum(step.chips for step in steps if isinstance(step, do.RemoveChips) and step.seat == seat)
         yield ProposedPenalty(_name(evening, players, seat), sanctions[0] if sanctions else None, chips)
 
 
@@ -345,7 +337,7 @@ def _keeps(judgement: Judgement, evening: Evening, players: Mapping[Seat, Player
     question = judgement.question
     if not isinstance(question, HiddenChipsFound):
         return None
-    owed = [step for step in judgement.remedy.steps if isinstance(step, Award) and step.seat == question.seat]
+    owed = [step for step in judgement.remedy.steps if isinstance(step, do.Award) and step.seat == question.seat]
     player = players.get(question.seat)
     plays = player is not None and evening.entrant(player).plays
     return (int(owed[0].seat), int(owed[0].chips)) if owed and not plays else None
