@@ -12,6 +12,7 @@ from shuffleup.app.posting import STILL, PageTurn, SoundSet, WallColours, WallDr
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
+from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.chips.box import Chip, book_set, pile
 from shuffleup.tournament.clock.levels import Break, Level, Schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
@@ -41,6 +42,8 @@ PLANS: dict[str, Plan] = {
     "chips of one's own": replace(USUAL, set=pile({WHITE: 20, RED: 16}), on_hand=pile({WHITE: 400, RED: 300})),
     "set C": replace(USUAL, set=book_set(StartingSet.C, BOOKS["homegame"])),
     "money": replace(USUAL, buy_in=Money(1250), unit=Money(500), rebuys=False, re_entry=ReEntryOffer(2, 5)),
+    "bounties": replace(USUAL, bounties=BountyKind.PROGRESSIVE, bounty=Money(500), season=Money(200)),
+    "envelopes": replace(USUAL, bounties=BountyKind.MYSTERY, bounty=Money(700)),
     "an add-on": replace(USUAL, add_on=AddOn(Money(1000), Chips(500), 3)),
     "a final": replace(USUAL, stacks=(OwnStack("Ann of the hill", Chips(1500)), OwnStack("Bert 2", Chips(700)))),
     "shares": replace(USUAL, payouts=Shares((50, 30, 20))),

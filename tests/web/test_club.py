@@ -213,6 +213,37 @@ def test_a_new_evening_of_a_host_is_the_clubs_and_others_are_not(owner: Device) 
     assert "Elsewhere" not in owner.opens("/club/nights").text
 
 
+def test_the_last_night_is_hosted_again_by_whoever_directs_in_the_club(owner: Device) -> None:
+    night = night_of(owner, ["Ann", "Bert"], replace(friday(buy_in=1234), name="Second Friday"))
+    again = night.url("/again")
+    for role in (ClubRole.HOST, ClubRole.DIRECTOR):
+        one = owner.another(link_for(owner, role))
+        assert one.reads("/club", f"a[href='/t/{night.code}/again']") == ["Like Second Friday"]
+        form = one.opens(again)
+        assert 'value="12.34"' in form.text
+    player = owner.another(link_for(owner, ClubRole.PLAYER))
+    assert (player.reads("/club", "a[href$=again]"), player.opens(again).status_code) == ([], 404)
+    elsewhere = owner.stage.host()  # near miss: a night of nobody's club
+    assert owner.another(link_for(owner, ClubRole.HOST)).opens(elsewhere.url("/again")).status_code == 404
+
+
+def test_a_night_in_play_is_not_settled_on_anybodys_page(owner: Device) -> None:
+    night = night_of(owner, ["Ann", "Bert"], replace(friday(), rebuys=False))
+    owner.opens("/club/people")
+    assert owner.reads("/club/people/1", "tbody td")[:3] == ["–", "0", "still being played"]
+    night.does(c.EndHand(T1, (c.Out(PlayerId("p2"), PlayerId("p1")),)))
+    assert owner.reads("/club/people/1", "tbody td")[:4] == ["1 of 2", "1", "31.25", "6.25"]
+
+
+def test_who_is_forgotten_and_never_played_leaves_the_register(owner: Device) -> None:
+    night_of(owner, ["Ann", "Bert"])
+    owner.does("add-person", name="Typo")
+    assert owner.reads("/club/people", ".people b") == ["Ann", "Bert", "Typo"]
+    for person in (2, 3):
+        owner.does("forget", person=person, sure="1")
+    assert owner.reads("/club/people", ".people b") == ["#2", "Ann"]  # near miss: whose results are kept
+
+
 def test_a_phone_that_played_is_known_at_the_next_night(owner: Device) -> None:
     night = night_of(owner, ["Ann", "Bert"])
     owner.opens("/club/people")

@@ -128,8 +128,11 @@ def test_whoever_waits_moves_up_and_is_told_so(owner: Device) -> None:
     guests = {name: owner.another() for name in ("Xa", "Ya", "Za")}
     for name, one in guests.items():
         one.sends(link, name=name, reply="yes")
-    assert "You move up by yourself" in guests["Za"].opens(link).text
-    assert "You move up by yourself" not in guests["Ya"].opens(link).text
+    assert "you are number 1 in line" in guests["Za"].opens(link).text
+    guests["Ya"].sends(link, reply="yes", guests="1")
+    assert "Some of your seats are still missing" in guests["Ya"].opens(link).text  # behind Za
+    assert guests["Xa"].reads(link, ".warn") == []  # near miss
+    guests["Ya"].sends(link, reply="yes", guests="0")
     owner.does("move-up", planned=1, name="Za")
     assert coming(owner) == ["Xa", "Za"]
     owner.does("answer-night", planned=1, name="Xa", reply="no")  # a host was told

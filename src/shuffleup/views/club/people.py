@@ -49,7 +49,8 @@ class Register:
 
 @fact
 class PlayedNight:
-    """A night in the list of one person; `profit` None where it is not this looker's to see."""
+    """A night in the list of one person; `prize` and `profit` None where they are not this looker's to see, or not
+    settled yet."""
 
     night: NightCode
     name: str
@@ -108,8 +109,9 @@ class PersonPage:
 
 
 def register_view(club: Club, nights: Sequence[ClubNight], looker: ClubVisitor) -> Register:
-    """Whoever came last first."""
+    """Whoever came last first. Of somebody forgotten only results are left, if there are any."""
     rows = [register_row(one, nights, looker) for one in club.members()]
+    rows = [row for row in rows if row.nights or not club.one(row.person).forgotten]
     rows.sort(key=lambda row: by_name(row.name))
     rows.sort(key=lambda row: row.last, reverse=True)
     return Register(tuple(rows), looker.directs)
@@ -160,6 +162,7 @@ def person_view(club: Club, person: PersonId, nights: Sequence[ClubNight], looke
 
 def _played(night: ClubNight, mine: PersonNight, *, money: bool) -> PlayedNight:
     record, row = night.record, mine.row
+    settled = money and record.over
     return PlayedNight(
         night=record.night,
         name=record.name,
@@ -168,8 +171,8 @@ def _played(night: ClubNight, mine: PersonNight, *, money: bool) -> PlayedNight:
         shared_by=row.shared_by,
         players=record.players,
         knocked_out=row.knock_outs,
-        prize=row.won if money else None,
-        profit=mine.profit if money else None,
+        prize=row.won if settled else None,
+        profit=mine.profit if settled else None,
         elsewhere=record.elsewhere,
     )
 

@@ -59,7 +59,8 @@ class AheadPage:
     waiting: tuple[Comer, ...]
     perhaps: tuple[Comer, ...]
     away: tuple[Comer, ...]
-    mine_waits: bool
+    mine_sits: bool
+    mine_waits: int
     secret: str
     asked: tuple[tuple[PersonId, str], ...]
 
@@ -109,7 +110,8 @@ def ahead_view(club: Club, one: NightToCome, looker: ClubVisitor, me: Invitee | 
         waiting=tuple(_comer(club, one, place, me, up=looker.hosts) for place in one.waiting),
         perhaps=tuple(_said(club, one, Reply.MAYBE, me)),
         away=tuple(_said(club, one, Reply.NO, me)),
-        mine_waits=any(place.who == me for place in one.waiting),
+        mine_sits=any(place.who == me for place in one.seated),
+        mine_waits=next((nth for nth, place in enumerate(one.waiting, 1) if place.who == me), 0),
         secret=one.secret if looker.hosts else "",
         asked=tuple(_unheard(club, one)) if looker.hosts else (),
     )

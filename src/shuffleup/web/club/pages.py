@@ -67,6 +67,7 @@ def home_page(visit: Visit) -> Response:
     return visit.shows(
         "home",
         nights=nights[:LATEST],
+        last=next((one for one in nights if not one.elsewhere), None),
         more=len(nights) > LATEST,
         people=people,
         terms=visit.club.terms,

@@ -13,10 +13,13 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.guests import Guests
+from shuffleup.app.naming import CLUB
 from shuffleup.app.ports import JournalError
 from shuffleup.app.posting import ALL_PAGES, STILL, UNDRESSED, PictureHung, Postings, WallDressed, WallLaidOut
 from shuffleup.app.programs import new_players
 from shuffleup.app.room import Room
+from shuffleup.club.founding.events import ClubRole
+from shuffleup.club.words import NightCode
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rulebooks import BOOKS, EDITION
 from shuffleup.rulebooks.house import HouseBook, house_rule, with_house_rules
@@ -34,7 +37,7 @@ from shuffleup.views.typed import percents_of
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs
-from shuffleup.web.pages.pages import in_language, nothing_here, room_of
+from shuffleup.web.pages.pages import in_language, nothing_here
 from shuffleup.web.setup.fields import OWN
 from shuffleup.web.setup.plan import chip_name
 
@@ -44,9 +47,10 @@ ON = "on"
 
 
 async def again(request: Request) -> Response:
-    """The form of a new night, filled in as this one was: for those who direct it."""
-    room, code = await room_of(request), request.path_params["code"]
-    if room is None or not directs(room.guest_list.guests, keys_of(request.cookies, code)):
+    """The form of a new night, filled in as this one was: for those who direct it, or nights of its club."""
+    code = request.path_params["code"]
+    room = await before(request, code)
+    if room is None:
         return nothing_here(request, request.url.path)
     fields = like(room) | {"like": code, "people": ON}
     return in_language(request, RedirectResponse(f"/new?{urlencode(fields, doseq=True)}", 303))
@@ -59,13 +63,15 @@ def like(room: Room) -> FilledFields:
 
 
 async def before(request: Request, code: str) -> Room | None:
-    """The evening a new one is to be like, if whoever asks directs it and it can be read."""
+    """The evening a new one is to be like, if whoever asks directs it, or nights of its club, and it can be read."""
     house: House = request.app.state.house
+    keys, club = keys_of(request.cookies, code), (await house.club.book()).club
+    of_club = NightCode(code) in club.nights and club.who(keys_of(request.cookies, CLUB)).may(ClubRole.DIRECTOR)
     try:
-        room = await house.room(code) if code and keys_of(request.cookies, code) else None
+        room = await house.room(code) if code and (keys or of_club) else None
     except JournalError:
         return None
-    return room if room and directs(room.guest_list.guests, keys_of(request.cookies, code)) else None
+    return room if room and (of_club or directs(room.guest_list.guests, keys)) else None
 
 
 def who_came(room: Room) -> list[str]:
