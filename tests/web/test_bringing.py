@@ -178,3 +178,21 @@ def test_thirty_nights_of_twenty_are_brought_in_within_five_seconds(owner: Devic
     assert "Bring it in" in owner.does("look-over", file=file).text
     assert owner.does("bring-in", "/club/nights", file=file).text.count("20 players") == 30
     assert time.process_time() - began < 5  # of this machine's work, whatever else it does meanwhile
+
+
+def test_a_night_that_was_brought_in_has_a_page_with_everyones_place(owner: Device) -> None:
+    rows = "2025-01-10,Old,1,Ann,20,40,\n2025-01-10,Old,2,Bert,20,0,Ann\n"
+    owner.does("bring-in", file="date,night,place,name,buy_in,prize,knocked_out_by\n" + rows)
+    for page in ("/club", "/club/nights", "/club/people/1"):
+        assert owner.reads(page, "a[href='/club/nights/past-1']") == ["Old"]
+    assert owner.reads("/club/nights/past-1", ".leaders li") == ["1 Ann knocked out Bert 40", "2 Bert out against Ann"]
+    assert owner.reads("/club/nights/past-1", ".leaders a[href='/club/people/2']") == ["Bert"]
+    owner.does("terms", name="Friday club", public="1", profits="nobody")
+    shown = owner.another().opens("/club/nights/past-1")
+    assert "40" not in " ".join(texts(shown, ".leaders li, p.quiet"))
+    assert texts(shown, "button") == []
+    played = of_the_club(owner, friday())
+    assert str(owner.opens(f"/club/nights/{played.code}").url) == played.url("/results")  # near miss: one of our own
+    assert owner.opens("/club/nights/past-2").status_code == 404
+    owner.does("drop-night", night="past-1")
+    assert owner.opens("/club/nights/past-1").status_code == 404

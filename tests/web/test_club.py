@@ -283,8 +283,9 @@ def test_people_of_the_club_come_with_a_tap(owner: Device) -> None:
 
 def test_results_lead_to_the_club_for_those_who_may_open_it(owner: Device) -> None:
     night = night_of(owner, ["Ann", "Bert"])
-    to_club = "main header a[href='/club']"
-    assert owner.reads(night.url("/results"), to_club) == ["Friday club"]
+    owner.opens("/club/people")
+    to_club = "main header a[href='/club'], .leaders a[href='/club/people/1']"
+    assert owner.reads(night.url("/results"), to_club) == ["Friday club", "Ann"]
     assert owner.another().reads(night.url("/results"), to_club) == []  # near miss: a stranger with the link
     assert owner.reads(owner.stage.host().url("/results"), to_club) == []  # near miss: a night of nobody's club
 

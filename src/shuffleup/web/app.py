@@ -90,6 +90,7 @@ ROUTES = [
     Route("/club/people/{person:int}/figures", club_figures.figures),
     Route("/club/people/{person:int}/picture", club_doings.put_picture, methods=["POST"]),
     Route("/club/nights", club.opened(club.nights_page)),
+    Route("/club/nights/{night}", club.opened(club.night_page)),
     Route("/club/seasons", club.opened(seasons.seasons_page)),
     Route("/club/seasons/new", club.opened(seasons.rules_page, ClubRole.HOST)),
     Route("/club/seasons/{season:int}", club.opened(seasons.season_page)),

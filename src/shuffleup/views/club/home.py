@@ -19,7 +19,7 @@ OF_NIGHTS = ("night", "code")
 
 @fact
 class NightOfClub:
-    """`elsewhere`: it was brought in from a file, and has no page of its own."""
+    """`elsewhere`: it was brought in from a file, and has its page here."""
 
     night: NightCode
     name: str

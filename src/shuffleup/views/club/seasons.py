@@ -41,7 +41,7 @@ class SeasonLine:
 
 @fact
 class SeasonNight:
-    """A night at the head of a column, or among those that do not count. `elsewhere`: it has no page of its own."""
+    """A night at the head of a column, or among those that do not count. `elsewhere`: its page is the club's."""
 
     night: NightCode
     name: str

@@ -19,8 +19,10 @@ from shuffleup.club.tell import tell
 from shuffleup.club.words import PersonId, Signature
 from shuffleup.language.columns import understood, written
 from shuffleup.say import Day, Sentence, say
+from shuffleup.tournament.prizes.results import without_sums
 from shuffleup.views.club.home import ClubChange, links_view, name_of_pass, nights_view, with_night_names
 from shuffleup.views.club.people import person_view, register_view
+from shuffleup.views.club.seen import sees
 from shuffleup.web.club.planned import next_night, upcoming
 from shuffleup.web.club.visit import LONGEST_FILE, ClubPage, Visit, day_of, may_found, turned_away, visit_of
 from shuffleup.web.hung import tag_of
@@ -101,6 +103,21 @@ async def face(request: Request) -> Response:
 def nights_page(visit: Visit) -> Response:
     nights = nights_view(visit.nights, visit.looker)
     return visit.shows("nights", nights=nights, could=_could_add(visit), **upcoming(visit))
+
+
+def night_page(visit: Visit) -> Response:
+    """Of a night that was played elsewhere; one that was played here has results of its own."""
+    night = visit.request.path_params["night"]
+    found = next((one for one in visit.nights if one.record.night == night), None)
+    if found is None:
+        return nothing_here(visit.request, visit.request.url.path)
+    if not found.record.elsewhere:
+        return RedirectResponse(f"/t/{night}/results", 303)
+    profits = visit.club.terms.profits
+    hidden = {one.row.player for one in found.people if not sees(visit.looker, profits, one.person)}
+    links = {one.row.player: f"/club/people/{one.person}" for one in found.people}
+    view = without_sums(found.record.results, hidden)
+    return visit.shows("night", night=found.record, view=view, links=links, hides=bool(hidden))
 
 
 def _could_add(visit: Visit) -> list[tuple[str, str, str]]:

@@ -54,7 +54,7 @@ async def results_page(request: Request) -> Response:
     if room is None:
         return nothing_here(request, code)
     past, plan, house = await _past(request, room), room.evening.plan, request.app.state.house
-    starts = minute_of_day(past.history.began)
+    starts, (club, links) = minute_of_day(past.history.began), await _club_of(request, NightCode(code))
     made = html(
         request,
         "results.html",
@@ -80,17 +80,20 @@ async def results_page(request: Request) -> Response:
         tells_prizes=room.guest_list.guests.tells_prizes,
         may_tell=not house.club.keeps_sums(code),
         directs=directs(room.guest_list.guests, keys_of(request.cookies, code)),
-        club=await _club_of(request, NightCode(code)),
+        club=club,
+        links=links,
     )
     made.headers["cache-control"] = "no-store"  # what is shown depends on who looks
     return made
 
 
-async def _club_of(request: Request, night: NightCode) -> str:
-    """The name of the club this is a night of, for those who may open its pages."""
+async def _club_of(request: Request, night: NightCode) -> tuple[str, dict[PlayerId, str]]:
+    """The name of the club this is a night of and where its people are found, for those who may open its pages."""
     club, keys = (await request.app.state.house.club.book()).club, keys_of(request.cookies, CLUB)
-    opens = may_open(club, ClubVisitor(club.who(keys), club.persons(keys)))
-    return str(club.name) if night in club.nights and opens else ""
+    if night not in club.nights or not may_open(club, ClubVisitor(club.who(keys), club.persons(keys))):
+        return "", {}
+    people = club.nights[night].items()
+    return club.name, {player: f"/club/people/{club.one(person).person}" for player, person in people}
 
 
 async def results_file(request: Request) -> Response:
