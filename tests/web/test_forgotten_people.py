@@ -15,9 +15,9 @@ from shuffleup.tournament.plan import book_of
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.club_visit import Device
+from tests.web.every_route import PATHS, addresses, filled_with
 from tests.web.stage import Night, Stage
 from tests.web.test_club import SMALL, night_of
-from tests.web.test_club_matrix import SCREENS, addresses
 
 T1 = TableNo(1)
 GONE, NICK, MAIL = "Zebulon", "Zebby", "zeb@example.org"
@@ -138,5 +138,6 @@ def _names(device: Device, night: Night) -> list[str]:
 def _everywhere(night: Night) -> list[str]:
     """But the raw record, which is as it was written; that is for whoever keeps the night."""
     told = [f"/t/{night.code}/record?about={topic}&n=400" for topic in TOPICS]
-    named = [f"/t/{night.code}/{screen}" for screen in SCREENS]
-    return [one for one in (*addresses(night.code), *told, *named) if not one.endswith("/record.json")]
+    given = filled_with(code=[night.code])
+    pages = [one for path in PATHS for one in addresses(path, given)]
+    return [one for one in (*pages, *told) if not one.endswith("/record.json")]
