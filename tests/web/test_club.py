@@ -8,6 +8,7 @@ import pytest
 
 from shuffleup.app.arrangements import Role
 from shuffleup.app.played import hands_of
+from shuffleup.app.session import Done
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import Plan
@@ -341,6 +342,23 @@ def test_money_is_noted_and_struck_and_seen_by_hosts_and_whose_it_is(owner: Devi
     owner.does("strike-money", "/club/money", entry=1)
     assert not owner.reads("/club/money", ".accounts summary")
     assert "Entry 1 was struck." in owner.opens("/club/record").text
+
+
+def test_prizes_are_paid_out_by_any_host_and_taken_back_on_the_record_of_the_night(owner: Device) -> None:
+    night = night_of(owner, ["Ann", "Bert"], replace(friday(), rebuys=False))
+    assert owner.reads("/club/money", ".due b") == []
+    night.does(c.EndHand(T1, (c.Out(PlayerId("p2"), PlayerId("p1")),)))
+    host, director = (owner.another(link_for(owner, role)) for role in (ClubRole.HOST, ClubRole.DIRECTOR))
+    assert host.reads("/club/money", ".due b") == ["50"]
+    assert director.does("pay-night", night=night.code).status_code == 403
+    assert str(host.does("pay-night", "/club/money", night=night.code).url).endswith("/club/money")
+    assert host.reads("/club/money", ".due b, .accounts summary") == []
+    assert "Everything that was due in Friday night" in host.reads("/club/record", "li")[0]
+    assert host.does("pay-night", night=night.code).status_code == 409  # near miss: nothing is due any more
+    assert host.does("pay-night", night="past-1").status_code == 409
+    assert isinstance(owner.stage.wait(night.room.undo(owner.stage.clock.at)), Done)
+    assert host.reads("/club/money", ".due b") == ["50"]
+    assert str(host.does("direct-night", night=night.code, page="money").url) == night.url("/money")
 
 
 def test_a_file_tells_nobody_more_than_the_pages(owner: Device) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from shuffleup.club.money.events import MoneyNoted, Owing
-from shuffleup.club.nights.results import ClubNight
+from shuffleup.club.nights.results import ClubNight, PersonNight
 from shuffleup.club.state import Club
 from shuffleup.club.words import NightCode, PersonId
 from shuffleup.facts import fact
@@ -58,12 +58,20 @@ def accounts(club: Club, nights: Sequence[ClubNight]) -> tuple[ClubAccount, ...]
     return tuple(sorted([one for one in made if one.lines], key=lambda one: -abs(one.balance)))
 
 
+def sum_due(night: ClubNight) -> Money:
+    """What a night still has to pay out, to everyone together."""
+    return Money(sum(_due(one) for one in night.people))
+
+
+def _due(one: PersonNight) -> Money:
+    return Money(max(one.row.won - one.row.handed, 0))
+
+
 def _unpaid(person: PersonId, nights: Iterable[ClubNight]) -> Iterable[AccountLine]:
     for night in nights:
         mine = night.of(person)
-        if mine and mine.row.won > mine.row.handed:
+        if mine and (due := _due(mine)):
             record = night.record
-            due = Money(mine.row.won - mine.row.handed)
             yield AccountLine(0, None, record.night, record.name, record.date, "", due)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from shuffleup.club.events import ClubEvent
 from shuffleup.club.founding.decide import NO_CLUB
-from shuffleup.club.nights.events import NightAdded, NightDirected, NightDropped, PlayerKnown
+from shuffleup.club.nights.events import NightAdded, NightDirected, NightDropped, NightPaidOut, PlayerKnown
 from shuffleup.club.people.decide import NOBODY, next_person
 from shuffleup.club.people.events import PersonAdded, PersonCard
 from shuffleup.club.state import Changes, Club
@@ -30,9 +30,16 @@ def drop(club: Club, night: NightCode, signed: Signature) -> Changes:
 
 
 def direct(club: Club, night: NightCode, signed: Signature) -> Changes:
-    """A night that was played elsewhere has nothing to direct."""
-    ours = night in club.nights and night not in club.past
-    return (NightDirected(night, signed),) if ours else NOT_OURS
+    return (NightDirected(night, signed),) if played_here(club, night) else NOT_OURS
+
+
+def paid_out(club: Club, night: NightCode, signed: Signature) -> Changes:
+    return (NightPaidOut(night, signed),) if played_here(club, night) else NOT_OURS
+
+
+def played_here(club: Club, night: NightCode) -> bool:
+    """A night that was played elsewhere has nothing to direct or to pay."""
+    return night in club.nights and night not in club.past
 
 
 def know(club: Club, night: NightCode, player: PlayerId, person: PersonId, signed: Signature) -> Changes:

@@ -41,4 +41,12 @@ class NightDirected:
     signed: Signature
 
 
-NightEvent = NightAdded | NightDropped | PlayerKnown | NightDirected
+@fact
+class NightPaidOut:
+    """Whoever has signed it says that everything was paid out that was due in it; the sums are on its own record."""
+
+    night: NightCode
+    signed: Signature
+
+
+NightEvent = NightAdded | NightDropped | PlayerKnown | NightDirected | NightPaidOut

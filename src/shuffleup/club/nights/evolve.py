@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.club.nights.events import NightAdded, NightDirected, NightDropped, PlayerKnown
+from shuffleup.club.nights.events import NightAdded, NightDirected, NightDropped, NightPaidOut, PlayerKnown
 from shuffleup.club.state import ChangesOfClub, Club
 
 
@@ -18,8 +18,14 @@ def _known(club: Club, event: PlayerKnown) -> None:
     club.nights[event.night][event.player] = event.person
 
 
-def _directed(club: Club, event: NightDirected) -> None:
-    """The pass is the night's own; the club only has it on record."""
+def _in_the_night(club: Club, event: NightDirected | NightPaidOut) -> None:
+    """What was done is the night's own; the club only has on record who did it."""
 
 
-CHANGES: ChangesOfClub = {NightAdded: _added, NightDropped: _dropped, PlayerKnown: _known, NightDirected: _directed}
+CHANGES: ChangesOfClub = {
+    NightAdded: _added,
+    NightDropped: _dropped,
+    PlayerKnown: _known,
+    NightDirected: _in_the_night,
+    NightPaidOut: _in_the_night,
+}

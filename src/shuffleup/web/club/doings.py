@@ -311,7 +311,8 @@ async def _directs_now(visit: Visit) -> Response:
     """The device has a pass of the night, under the name that the club knows it by; it can be taken there."""
     assert visit.form is not None
     code, secret = visit.form.line("night"), visit.form.secret
-    room, gone = await visit.house.room(code), RedirectResponse(f"/t/{code}/director", 303)
+    page = "money" if visit.form.typed("page") == "money" else "director"
+    room, gone = await visit.house.room(code), RedirectResponse(f"/t/{code}/{page}", 303)
     assert room is not None, code
     if not directs(room.guest_list.guests, keys_of(visit.request.cookies, code)):
         who = Who(Role.DIRECTOR, label=name_of_pass(visit.club, visit.looker.who.number) or visit.club.name)
@@ -321,6 +322,21 @@ async def _directs_now(visit: Visit) -> Response:
 
 
 # -------------------------------------------------------------------------------------------------------- the money
+
+
+def _paid_out(club: Club, form: ClubForm, signed: Signature) -> Changes:
+    return nights.paid_out(club, NightCode(form.line("night")), signed)
+
+
+async def _pay_out(visit: Visit) -> Refused | None:
+    """On the night's own record, where it can be taken back like everything else."""
+    assert visit.form is not None
+    code = NightCode(visit.form.line("night"))
+    room = await visit.house.room(code) if nights.played_here(visit.club, code) else None
+    if room is None:
+        return nights.NOT_OURS
+    done = await room.does(c.PayPrizes(), visit.now)
+    return done if isinstance(done, Refused) else None
 
 
 def _note_money(club: Club, form: ClubForm, signed: Signature) -> Changes:
@@ -472,6 +488,7 @@ DOINGS: dict[str, ClubDoing] = {
     "direct-night": ClubDoing(ClubRole.DIRECTOR, _direct_night, pages.nights_page, _directs_now, before=_may_direct),
     "drop-night": ClubDoing(ClubRole.HOST, _drop_night, pages.nights_page),
     "note-money": ClubDoing(ClubRole.HOST, _note_money, pages.money_page),
+    "pay-night": ClubDoing(ClubRole.HOST, _paid_out, pages.money_page, before=_pay_out),
     "strike-money": ClubDoing(ClubRole.HOST, _strike_money, pages.money_page),
     "look-over": ClubDoing(ClubRole.HOST, _look_over, pages.bring_page, _looked_over),
     "bring-in": ClubDoing(ClubRole.HOST, _bring_in, pages.bring_page),

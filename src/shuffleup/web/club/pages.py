@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from shuffleup.app.naming import CLUB
 from shuffleup.app.stream import Written
 from shuffleup.club.founding.events import ClubRole, SeenBy
-from shuffleup.club.money.accounts import account_of, accounts
+from shuffleup.club.money.accounts import account_of, accounts, sum_due
 from shuffleup.club.money.events import Owing
 from shuffleup.club.past.decide import new_nights
 from shuffleup.club.past.reading import NEEDED
@@ -161,7 +161,9 @@ def money_page(visit: Visit) -> Response:
     people = [(one.person, one.name) for one in visit.club.regulars()]
     nights = [(one.record.night, one.record.name, one.record.date) for one in visit.nights]
     pots = [(one.record, *pot) for one in visit.nights for pot in one.record.results.open_pots]
-    return visit.shows("money", open=open_, settled=settled, people=people, nights=nights, pots=pots, kinds=list(Owing))
+    due = [(one.record, sum_due(one)) for one in visit.nights if sum_due(one)]
+    values = {"open": open_, "settled": settled, "people": people, "nights": nights, "pots": pots, "due": due}
+    return visit.shows("money", **values, kinds=list(Owing))
 
 
 def bring_page(visit: Visit) -> Response:
