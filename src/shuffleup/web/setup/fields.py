@@ -27,7 +27,6 @@ TurnSeconds = Annotated[int, Meta(ge=SHORTEST_TURN, le=LONGEST_TURN)]
 TypedFields = Mapping[str, list[str]]
 """A form as a browser sends it, a name with everything sent under it."""
 OWN = "own"
-UNKNOWN = re.compile("unknown field `([^`]*)`")
 WHOLE = re.compile(r"\d{1,9}", re.ASCII)
 FIRST, LEVELS, CHIPS, MONEY, TABLES, HOUSE = FormSection
 
@@ -202,22 +201,24 @@ def read_json(body: bytes) -> SetUp | WrongField:
     if not body:  # more than a set-up can be is not read
         return WrongField("", say("This is empty, or too long for a set-up."))
     try:
-        return msgspec.json.decode(body, type=SetUp)
-    except msgspec.ValidationError as error:
-        return _in_our_words(str(error))
+        given = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return WrongField("", say("This is no JSON."))
+    if not isinstance(given, dict):
+        return WrongField("", say("A set-up is one JSON object."))
+    unknown = next((name for name in given if name not in SetUp.__struct_fields__), None)
+    if unknown is not None:
+        return WrongField("", say("There is no field {field} in a set-up.", field=repr(unknown)))
+    wrong = next((name for name, value in given.items() if not _fits(name, value)), None)
+    return msgspec.convert(given, SetUp) if wrong is None else WrongField(wrong, takes(wrong))
 
 
-def _in_our_words(error: str) -> WrongField:
-    """msgspec says: what is wrong - at `$.minutes`, or which field it does not know."""
-    what, _, where = error.partition(" - at `$.")
-    field = where.rstrip("`").partition("[")[0]
-    if field in FIELDS:
-        return WrongField(field, takes(field))
-    if unknown := UNKNOWN.search(what):
-        return WrongField("", say("There is no field {field} in a set-up.", field=repr(unknown[1])))
-    return WrongField("", say("A set-up is one JSON object."))
+def _fits(name: str, value: object) -> bool:
+    try:
+        msgspec.convert({name: value}, SetUp)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 # ---------------------------------------------------------------------------------------------------- from a page
