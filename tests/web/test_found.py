@@ -19,7 +19,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.record.sitting import HandKey
 from shuffleup.tournament.words import PlayerId, TableNo
-from tests.web.conftest import Open
+from tests.web.conftest import PHONE, Open
 from tests.web.dealing import Dealer, night_of, night_over
 from tests.web.stage import Night, Stage
 from tests.web.test_hands import reader
@@ -158,13 +158,21 @@ def test_a_player_sees_their_own_figures_and_nobody_elses(over: Night) -> None:
     assert "VPIP" not in guest
 
 
-def test_everybodys_where_the_host_has_said_so(over: Night) -> None:
+@pytest.fixture
+def told_to_all(over: Night) -> Iterator[Night]:
     evening = over.room.evening
     plan, evening.plan = evening.plan, replace(evening.plan, shows_figures=True)
-    try:
-        everybody = httpx.get(over.url("/figures")).text
-    finally:
-        evening.plan = plan
+    yield over
+    evening.plan = plan
+
+
+def test_on_a_phone_every_column_of_everybodys_figures_is_in_sight(told_to_all: Night, opened: Open) -> None:
+    page = opened(told_to_all.url("/figures"), PHONE)
+    assert page.locator(".wide").evaluate("(table) => table.scrollWidth <= table.clientWidth")
+
+
+def test_everybodys_where_the_host_has_said_so(told_to_all: Night) -> None:
+    everybody = httpx.get(told_to_all.url("/figures")).text
     assert all(name in everybody for name in ("Ann", "Ben", "Cid", "VPIP"))
     assert "Your own" not in everybody
 

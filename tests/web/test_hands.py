@@ -207,6 +207,9 @@ def test_with_keys_by_itself_and_without_scripts(resting: Stage, opened: Open) -
     page.get_by_role("button", name="Play it").click()
     expect(page.locator("#step-of")).to_contain_text("Step 1 of")
     page.get_by_role("button", name="Pause").click()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(night.url("/hands/1/1?step=99"))
+    expect(page.locator(".told [aria-current]")).to_be_in_viewport()  # of a long list, from the first
     plain = httpx.get(night.url("/hands/1/1?step=3")).text
     assert 'href="?step=2"' in plain
     assert 'href="?step=4"' in plain

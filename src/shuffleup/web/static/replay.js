@@ -63,14 +63,19 @@ function mark(link, here) {
 
 // ------------------------------------------------------------------------------------------------------ by itself
 
+function says(word) {
+  play.querySelector("small").textContent = word;
+  play.classList.toggle("on", word === play.dataset.pause);
+}
+
 function stop() {
   clearInterval(playing);
   playing = 0;
-  play.textContent = play.dataset.play;
+  says(play.dataset.play);
 }
 
 function start() {
-  play.textContent = play.dataset.pause;
+  says(play.dataset.pause);
   if (at === last) show(0);
   playing = setInterval(() => { if (at < last) show(at + 1); else ended(); }, PAUSE);
 }
@@ -88,6 +93,7 @@ async function ended() {
 
 const toggle = () => (playing ? stop() : start());
 
+document.querySelectorAll(".told [aria-current]").forEach((link) => mark(link, true)); // in sight from the first
 play.hidden = false;
 play.addEventListener("click", toggle);
 if (main.dataset.next && at === 0) start();
