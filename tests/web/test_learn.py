@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import unescape
+from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Page
 
+from shuffleup.lab.allin import AllInPlays, around
 from shuffleup.rulebooks.reasons import EXAMPLES, OBVIOUS, REASONS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.learn.how_to_play import PLAY_STEPS
 from shuffleup.views.learn.lessons import LESSONS
+from shuffleup.web.lab_beside import LabBeside
 from tests.lab.test_odds import ROWS
 from tests.web.axe import in_either_light, serious
 from tests.web.conftest import LAPTOP, PHONE, TV, Open, Read
@@ -335,6 +339,64 @@ def test_all_in_or_fold_for_a_stack(stage: Stage, asked: str, stack: int, pushed
     assert f"<option selected>{stack}</option>" in text
     assert re.findall(r"<b>([\d.]+) %</b>", text) == [pushed, called]
     assert text.count("<td ") == 2 * 169
+
+
+class Solves:
+    """The lab, here and now."""
+
+    def __call__(self, *asked: Any) -> AllInPlays:
+        return around(*asked)
+
+    def end(self) -> None:
+        """There is nothing to end."""
+
+
+@pytest.fixture
+def lab(stage: Stage) -> Iterator[None]:
+    stage.house.lab = LabBeside(lambda module, function: Solves())  # noqa: ARG005
+    yield
+    stage.house.lab = None
+
+
+@pytest.mark.usefixtures("lab")
+def test_any_stacks_are_solved_with_prizes_and_without(stage: Stage, read: Read) -> None:
+    def called(asked: str) -> list[str]:
+        return [item.partition(":")[0] for item in read(f"{stage.url}/learn/allin?{asked}").all("#stacks li")]
+
+    chips, bubble = called("stacks=10+10+10+10"), called("stacks=10+10+10+10&prizes=50+30+20")
+    assert [one.split()[0] for one in chips] == ["BTN", "SB", "BB", "SB", "BB", "BB"]
+    assert chips[-1] == "BB calls with 37.4 %"
+    assert bubble[-1] == "BB calls with 11.6 %"
+    assert called("stacks=10,10") == ["BB calls with 37.4 %"]  # as the command line has it
+    summary = read(f"{stage.url}/learn/allin?stacks=12+8,5").text("#stacks summary")
+    assert summary == "SB with 12 big blinds: all-in with 62.0 % of all hands"
+
+
+@pytest.mark.usefixtures("lab")
+@pytest.mark.parametrize(
+    ("asked", "wrong"),
+    [
+        ("stacks=12", "Write two to 9 stacks"),
+        ("stacks=" + "+".join(["9"] * 10), "Write two to 9 stacks"),
+        ("stacks=12+x", "Write two to 9 stacks"),
+        ("stacks=12+nan", "Write two to 9 stacks"),
+        ("stacks=12+8&prizes=20+30", "the largest first"),
+        ("stacks=12+8&prizes=-5", "the largest first"),
+        ("stacks=12+8&ante=1+2", "Write the ante"),
+        ("stacks=12+8&ante=99", "Write the ante"),
+        ("stacks=12+1", "more than the blind and the ante"),
+        ("stacks=12+8&ante=", ""),  # near miss
+    ],
+)
+def test_what_is_wrong_with_stacks_is_said(stage: Stage, read: Read, asked: str, wrong: str) -> None:
+    page = read(f"{stage.url}/learn/allin?{asked}")
+    assert (wrong in page.text("#stacks .trouble")) if wrong else page.find("#stacks .trouble") == []
+
+
+def test_without_the_lab_the_page_says_what_is_missing(stage: Stage, read: Read) -> None:
+    page = read(f"{stage.url}/learn/allin?stacks=12+8")
+    assert "shuffleup[lab]" in page.text("#stacks .trouble")
+    assert len(page.find(".squares")) == 2  # what ships is there
 
 
 def test_no_charts_for_whoever_is_in_a_hand(stage: Stage, read: Read) -> None:

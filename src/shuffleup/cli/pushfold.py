@@ -16,13 +16,12 @@ from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_pages import AsJson, printed
 from shuffleup.cli.table_words import NotUnderstood, lines
 from shuffleup.cli.waiting import slow_without_numba
-from shuffleup.lab.allin import MOST_PLAYERS, AllInPlays, AllInTable, around
+from shuffleup.lab.allin import MOST_PLAYERS, AllInPlays, AllInTable, around, numbers_in, seat_name
 from shuffleup.lab.pushfold import THOUSAND, PushCall, heads_up
 from shuffleup.lab.ranges import as_text
 from shuffleup.lab.starting import RANKS, Plays, name, share, square
 
-MOST_STACK, MOST_ANTE, MOST_NUMBER = 100, 10, 1e9
-SEATS = ("BB", "SB", "BTN")
+MOST_STACK, MOST_ANTE = 100, 10
 SURE, MOSTLY, NEVER = 0.995, 0.5, 0.005
 
 
@@ -79,11 +78,8 @@ def _table(players: int | None, stack: float, stacks: str, prizes: str, ante: fl
 
 
 def _numbers(option: str, text: str) -> tuple[float, ...]:
-    try:
-        found = tuple(float(part) for part in text.split(",")) if text.strip() else ()
-    except ValueError:
-        found = (0.0,)
-    if not all(0 < number < MOST_NUMBER for number in found):
+    found = numbers_in(text)
+    if found is None:
         raise NotUnderstood(f'{option} cannot be "{text}": write numbers with commas between, such as 12,8.5,20.')
     return found
 
@@ -104,12 +100,6 @@ def _two(stack: float, ante: float, *, as_json: bool) -> int:
 
 
 # ------------------------------------------------------------------------------------------------- around a table
-
-
-def seat_name(players: int, place: int) -> str:
-    """The blinds, the button, and so many before it."""
-    after = players - place
-    return SEATS[after - 1] if after <= len(SEATS) else f"BTN-{after - len(SEATS)}"
 
 
 def _overview(found: AllInPlays) -> Table:

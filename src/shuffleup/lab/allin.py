@@ -18,6 +18,8 @@ from shuffleup.lab.starting import HANDS, KINDS, UNKNOWN, WEIGHTS, Plays, equiti
 from shuffleup.tournament.prizes import icm
 
 MOST_PLAYERS: Final = 9
+MOST_NUMBER: Final = 1e9
+SEATS: Final = ("BB", "SB", "BTN")
 NEAR, NEAR_IN_PRIZES = 1e-5, 1e-6
 """Of a big blind, or of all prizes: it goes on until nobody can win more."""
 LOOK_EVERY, MOST_ROUNDS = 25, 1_000
@@ -59,6 +61,22 @@ class AllInPlays:
 
     def called(self, pusher: int, caller: int) -> float:
         return share(self.calls[pusher, caller])
+
+
+def seat_name(players: int, place: int) -> str:
+    """The blinds, the button, and so many before it."""
+    after = players - place
+    return SEATS[after - 1] if after <= len(SEATS) else f"BTN-{after - len(SEATS)}"
+
+
+def numbers_in(text: str) -> tuple[float, ...] | None:
+    """As people write them, with commas or with blanks between: 12,8.5,20 or 12 8,5 20. None where one is none."""
+    parts = [part.strip(",").replace(",", ".") for part in text.split()] if " " in text.strip() else text.split(",")
+    try:
+        found = tuple(float(part) for part in parts) if text.strip() else ()
+    except ValueError:
+        return None
+    return found if all(0 < number < MOST_NUMBER for number in found) else None
 
 
 # ------------------------------------------------------------------------------------------------- what it is worth

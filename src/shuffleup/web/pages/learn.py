@@ -22,14 +22,12 @@ from shuffleup.lab.compiled import plain
 from shuffleup.lab.equity import HandOdds
 from shuffleup.lab.odds import ChartRow, chart, chart_row, kinds_made, odds_against, outs_of, percent
 from shuffleup.lab.ranges import NoRange
-from shuffleup.lab.starting import RANKS, Plays, share, square
-from shuffleup.lab.starting import name as kind_name
 from shuffleup.questions.materials import ChartBasis, DrawingHand, OutsChart, OutsOfDraw
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rulebooks.reasons import OBVIOUS
 from shuffleup.rules import Rulebook
-from shuffleup.say import NOTHING, Figure, Sentence
+from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId
@@ -44,6 +42,7 @@ from shuffleup.views.learn.rules_to_read import CONDUCT, DEALING, rules_on
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import cookie_name, keys_of
 from shuffleup.web.identity.passes import held
+from shuffleup.web.pages.allin import FIELDS, any_stacks, plays_chart
 from shuffleup.web.pages.night import NightRead, night_read
 from shuffleup.web.pages.pages import html, nothing_here
 
@@ -164,34 +163,15 @@ def _row(count: int, unseen: int) -> ChartRow:
 # ------------------------------------------------------------------------------------------------- all-in or fold
 
 
-@fact
-class ChartSquare:
-    """A kind of hand, and how often it is played: always, never, or in percent."""
-
-    name: str
-    percent: int
-
-
-@fact
-class PlaysChart:
-    """Thirteen by thirteen, aces first; and the share of all hands."""
-
-    share: Figure
-    rows: tuple[tuple[ChartSquare, ...], ...]
-
-
-def plays_chart(plays: Plays) -> PlaysChart:
-    rows = [[square(row, column) for column in range(RANKS)] for row in range(RANKS)]
-    squares = tuple(tuple(ChartSquare(kind_name(kind), round(100 * plays[kind])) for kind in row) for row in rows)
-    return PlaysChart(percent(Fraction(share(plays))), squares)
-
-
 async def _allin(request: Request, _: NightRead) -> LessonParts:
     stack = min(max(number_of(request, "stack", USUAL_STACK), allin.STACKS[0]), allin.STACKS[-1])
     behind = min(max(number_of(request, "behind", 1), 1), allin.BEHIND[-1])
     charts = {"push": plays_chart(allin.pushes(stack, behind)), "call": plays_chart(allin.calls(stack, behind, 0))}
     choices = {"stacks": allin.STACKS, "behinds": allin.BEHIND}
-    return {"stack": stack, "behind": behind, "playing": in_a_hand(request), **charts, **choices}
+    playing = in_a_hand(request)
+    given = {name: "" if playing else request.query_params.get(name, "").strip()[:LONGEST_TYPED] for name in FIELDS}
+    solved = await any_stacks(request.app.state.house.lab, given)
+    return {"stack": stack, "behind": behind, "playing": playing, "solved": solved, **charts, **choices}
 
 
 # ------------------------------------------------------------------------------------------ not while one is in a hand
