@@ -8,9 +8,12 @@ there. Where `.answer` stands at the end of it, the answer is read.
 from __future__ import annotations
 
 import ast
+import gc
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from importlib import import_module
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -57,10 +60,16 @@ def named_in(name: str) -> frozenset[str]:
 
 @cache
 def _read() -> tuple[Mapping[Subject, Asking], Mapping[str, frozenset[str]]]:
-    """Once. The syntax is not kept: that is a hundred megabytes."""
-    program = _the_program()
-    names = {name: frozenset(spot.module for spot in spots) for name, spots in program.names.items()}
-    return program.asking, names
+    """Once. The syntax is not kept: that is a hundred megabytes. To look for garbage in it took half of the time."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        program = _the_program()
+        names = {name: frozenset(spot.module for spot in spots) for name, spots in program.names.items()}
+        return program.asking, names
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _the_program() -> Program:
@@ -85,10 +94,10 @@ def cited_by(topic: Subject) -> tuple[str, ...]:
 # -------------------------------------------------------------------------------------------------- questions
 
 
-def _known(module: str, tree: ast.Module) -> dict[str, Subject]:
+def _known(module: str, nodes: Iterable[ast.AST]) -> dict[str, Subject]:
     """What this module calls the questions and topics it has: HeadsUp, or ask.HeadsUp."""
     found = _written_in(module) if module.startswith("questions.") else {}
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("shuffleup.questions"):
             for alias in node.names:
                 found |= _brought(str(node.module).removeprefix("shuffleup."), alias)
@@ -125,22 +134,35 @@ class Program:
 
     def __init__(self, sources: Mapping[str, str]) -> None:
         self.trees = {module: ast.parse(text) for module, text in sources.items()}
-        self.every = [Spot(module, node) for module, tree in self.trees.items() for node in ast.walk(tree)]
-        self.parents = {child: node for _, node in self.every for child in ast.iter_child_nodes(node)}
+        self.every: list[Spot] = []
+        self.parents: dict[ast.AST, ast.AST] = {}
+        for module, tree in self.trees.items():
+            self._walk(module, tree)
+
+    def _walk(self, module: str, tree: ast.Module) -> None:
+        """Once through a tree of hundreds of thousands: to ask each piece for its parts takes longest."""
+        to_do: list[ast.AST] = [tree]
+        while to_do:
+            node = to_do.pop()
+            self.every.append(Spot(module, node))
+            parts = list(ast.iter_child_nodes(node))
+            self.parents.update(dict.fromkeys(parts, node))
+            to_do += reversed(parts)
 
     @cached_property
     def asking(self) -> dict[Subject, Asking]:
         """Every question and topic that is named, and by whom."""
         named: dict[Subject, list[Spot]] = {}
-        for module, tree in self.trees.items():
-            if known := _known(module, tree):
-                for node, subject in self._subjects(tree, known):
+        for module, spots in groupby(self.every, key=attrgetter("module")):
+            nodes = [spot.node for spot in spots]
+            if known := _known(module, nodes):
+                for node, subject in self._subjects(nodes, known):
                     named.setdefault(subject, []).append(Spot(module, node))
         return {subject: self._asking(spots) for subject, spots in named.items()}
 
-    def _subjects(self, tree: ast.Module, known: Mapping[str, Subject]) -> Iterator[tuple[ast.AST, Subject]]:
+    def _subjects(self, nodes: Iterable[ast.AST], known: Mapping[str, Subject]) -> Iterator[tuple[ast.AST, Subject]]:
         """Where a question is made, or a topic is named."""
-        for node in ast.walk(tree):
+        for node in nodes:
             made = isinstance(node, ast.Call)
             named = node.func if isinstance(node, ast.Call) else node
             subject = known.get(ast.unparse(named)) if _last(named) else None

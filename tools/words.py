@@ -8,6 +8,7 @@ it, and a test holds that in German and Spanish nothing is.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.pofile import write_po
 
 from shuffleup.club.past.reading import COLUMNS
@@ -33,6 +34,7 @@ TEMPLATES = SOURCE / "web" / "templates"
 PAGE = SOURCE / "web" / "checker"
 SAID: dict[str, tuple[int, ...] | None] = {"say": None, "refuse": None, "pattern": None, "counted": (1, 2)}
 """The functions of shuffleup/say.py and their kin, and which of their arguments are patterns."""
+SAYS = re.compile(rf"\b({'|'.join(SAID)})\s*\(")
 RULEBOOKS = "shuffleup.rulebooks."
 SEARCHING, READING = "web/locale/en.toml", "club/past/reading.py"
 NAMES_COLUMNS = "Translators: what people write above this column of a file, then what else they call it."
@@ -76,9 +78,10 @@ def page_words() -> Iterator[Found]:
 
 def said_words() -> Iterator[Found]:
     """Every pattern of a sentence, where it stands in the code, and what its translator should know."""
-    found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=SAID, comment_tags=NOTES)
-    for file, _, message, comments, _ in found:
-        yield message, file, comments  # type: ignore[misc]
+    for path in sorted(SOURCE.rglob("*.py"), key=lambda path: (path.parent, path.name)):
+        if SAYS.search(path.read_text(encoding="utf-8")):  # else there is nothing to find, and to look takes long
+            for _, message, comments, _ in extract_from_file("python", path, keywords=SAID, comment_tags=NOTES):
+                yield message, path.relative_to(SOURCE).as_posix(), comments  # type: ignore[misc]
 
 
 def written_words() -> Iterator[Found]:
