@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from shuffleup.arena.hands import DealtAlone
 from shuffleup.bots.holding import Holding, holding
 from shuffleup.bots.seen import DecideTurn, Seen, TurnChoice, chance
 from shuffleup.bots.styles import QUICK
-from shuffleup.cards import DECK
+from shuffleup.cards import DECK, Card
 from shuffleup.hand import Fold, Phase
 from tests.bots.fields import field_of
 from tests.properties.tables import TERMS, random_hand
@@ -65,23 +66,13 @@ def test_every_choice_is_accepted(style: str) -> None:
     turns = [turn for number in range(HANDS) for turn in played(rng, number, QUICK.get(style, a_mixed_table))]
     assert len(turns) > 1000
     assert {what for _, what in turns} == {"fold", "check", "call", "raise"}
+    folded = [seen for seen, what in turns if what == "fold"]
+    assert [seen for seen in folded if not seen.call] == []  # nobody folds for nothing
+    if style == "station":
+        never_folds_a_pair([(seen.cards, seen.board) for seen in folded])
 
 
-def test_nobody_folds_for_nothing() -> None:
-    rng = Random("free")
-    for style in QUICK.values():
-        for number in range(60):
-            assert not [seen for seen, what in played(rng, number, style) if what == "fold" and not seen.call]
-
-
-def test_the_station_never_folds_a_pair() -> None:
-    rng = Random("station")
-    folded = [
-        (seen.cards, seen.board)
-        for number in range(HANDS)
-        for seen, what in played(rng, number, QUICK["station"])
-        if what == "fold"
-    ]
+def never_folds_a_pair(folded: Sequence[tuple[Sequence[Card], Sequence[Card]]]) -> None:
     assert len(folded) > 200
-    assert [cards for cards, board in folded if cards[0].rank == cards[1].rank] == []
+    assert [cards for cards, _ in folded if cards[0].rank == cards[1].rank] == []
     assert [pair for pair in folded if pair[1] and holding(*pair) >= Holding.WEAK_PAIR] == []

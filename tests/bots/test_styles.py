@@ -45,7 +45,7 @@ def test_the_careful_one_and_the_tight_one_part_ways_when_stacks_are_short_and_w
 
 
 @pytest.mark.parametrize(
-    ("winner", "loser", "hands"), [("careful", "station", 400), ("careful", "beginner", 400), ("tag", "station", 400)]
+    ("winner", "loser", "hands"), [("careful", "station", 200), ("careful", "beginner", 200), ("tag", "station", 200)]
 )
 def test_skill_shows_in_the_chips(winner: str, loser: str, hands: int) -> None:
     """Heads-up, every deck played from both seats: big blinds won in a hundred hands."""

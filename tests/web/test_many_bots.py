@@ -28,7 +28,7 @@ SECONDS = 400
 
 def bold(seen: Seen, rng: Random) -> TurnChoice:
     """All-in more often than wise, so that it ends some day; else nothing that costs anything."""
-    return seen.all_in() if rng.random() < 0.4 else seen.give_up()
+    return seen.all_in() if rng.random() < 0.8 else seen.give_up()
 
 
 class Complaints(logging.Handler):
