@@ -19,7 +19,7 @@ from shuffleup.say import Sentence
 from shuffleup.views.handout.night import NightOnPaper
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings.wall import MOST_HUNG, TOO_MANY_HUNG, DressWall, TakePictureOff, hang
-from shuffleup.web.hung import IT_MOVES, MOST_BYTES, NO_PICTURE, TOO_BIG, TOO_WIDE, Hung, hangs, seen, tag_of
+from shuffleup.web.hung import IT_MOVES, MOST_BYTES, NO_PICTURE, OF_WALLS, Hung, hangs, seen, tag_of
 from tests.web.conftest import PHONE, TV, Open
 from tests.web.floor import DIRECTOR, NOW, Floor, run
 from tests.web.looking import HOST, html_of, player
@@ -70,11 +70,11 @@ REFUSED = [
     (b"<svg/>", NO_PICTURE),
     (png(0, 2), NO_PICTURE),
     (png(2048, 1), None),
-    (png(2049, 1), TOO_WIDE),
-    (png(60_000, 60_000), TOO_WIDE),
+    (png(2049, 1), OF_WALLS.too_wide),
+    (png(60_000, 60_000), OF_WALLS.too_wide),
     (png(extra=b"\0\0\0\0acTL\0\0\0\0"), IT_MOVES),
     (PNG + bytes(MOST_BYTES - len(PNG)), None),
-    (PNG + bytes(MOST_BYTES), TOO_BIG),
+    (PNG + bytes(MOST_BYTES), OF_WALLS.too_big),
 ]
 
 
@@ -154,7 +154,7 @@ def test_only_the_host_hangs_a_picture_and_it_is_served_as_nothing_but_a_picture
     with httpx.Client(follow_redirects=True) as host:
         host.post(night.host_link)
         assert host.post(to, content=b"<svg/>").json()["refused"] == str(NO_PICTURE)
-        assert host.post(to, content=bytes(9 * MOST_BYTES)).json()["refused"] == str(TOO_BIG)
+        assert host.post(to, content=bytes(9 * MOST_BYTES)).json()["refused"] == str(OF_WALLS.too_big)
         assert host.post(to, content=PNG, headers={"origin": "http://elsewhere"}).status_code == 403
         assert host.post(to, content=PNG).json() == {}
         assert host.post(night.url("/wall.json"), content=b"{").json()["kind"] == "malformed"

@@ -43,6 +43,10 @@ class Record:
     hash: bytes
     act: str = ""
 
+    def entry(self) -> Entry:
+        """As it was on its way in, and may go into another journal."""
+        return Entry(self.type, self.version, self.payload, self.time, self.act)
+
 
 @fact
 class Append:

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import msgspec
 
-from shuffleup.app.ports import Entry, Journal, JournalError, Record
+from shuffleup.app.ports import Journal, JournalError, Record
 from shuffleup.journal.chain import Chain, check
 from shuffleup.journal.contents import family
 
@@ -69,7 +69,7 @@ async def import_(lines: Iterable[bytes], journal: Journal) -> int:
     new = {stream: records[await _known(journal, stream, records) :] for stream, records in streams.items()}
     for stream, records in new.items():
         if records:
-            await journal.append(stream, [_entry(record) for record in records], after=records[0].seq - 1)
+            await journal.append(stream, [record.entry() for record in records], after=records[0].seq - 1)
     return sum(map(len, new.values()))
 
 
@@ -122,7 +122,7 @@ def _record(number: int, text: bytes) -> Record:
         record = Record(
             line.stream, line.seq, line.type, line.version, line.time, bytes(line.payload), digest, line.act
         )
-        check(record.stream, [_entry(record)])
+        check(record.stream, [record.entry()])
     except (ValueError, RecursionError) as error:
         raise BadExport(number, f"this is not a record ({error})") from None
     if digest.hex() != line.hash:
@@ -133,7 +133,3 @@ def _record(number: int, text: bytes) -> Record:
 def _line(record: Record) -> ExportLine:
     r = record
     return ExportLine(r.stream, r.seq, r.type, r.version, r.time, msgspec.Raw(r.payload), r.hash.hex(), r.act)
-
-
-def _entry(record: Record) -> Entry:
-    return Entry(record.type, record.version, record.payload, record.time, record.act)

@@ -12,7 +12,7 @@ from itertools import groupby
 
 from shuffleup.app.naming import named
 from shuffleup.app.parts import EventCodec, read_event
-from shuffleup.app.ports import Entry, Journal, JournalError, Record
+from shuffleup.app.ports import Journal, JournalError, Record
 from shuffleup.facts import fact
 from shuffleup.journal.chain import Chain
 from shuffleup.journal.contents import evenings_in, family
@@ -179,11 +179,7 @@ async def write(saved: Iterable[Saved], journal: Journal, codec: EventCodec, now
     """Into a journal that is new: the same records with the same hashes, and what was lost."""
     for one in saved:
         for stream, records in one.streams.items():
-            await journal.append(stream, [_entry(record) for record in records], after=0)
+            await journal.append(stream, [record.entry() for record in records], after=0)
         if one.step:
             entries = [codec.entry(event, now) for event in entries_of(one.step)]
             await journal.append(one.stream, entries, after=len(one.streams[one.stream]))
-
-
-def _entry(record: Record) -> Entry:
-    return Entry(record.type, record.version, record.payload, record.time, record.act)

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from shuffleup.app.around import Around
-from shuffleup.app.ports import Append, Entry, Journal, Record
+from shuffleup.app.ports import Append, Journal, Record
 from shuffleup.journal.sqlite import PATIENCE_MS, SqliteJournal
 from shuffleup.journal.sqlite_file import SqliteReader, Writer, open_file
 from shuffleup.torture.disk import Plate
@@ -23,7 +23,8 @@ class File(Around):
         self._servers = 0
         self._known: dict[str, list[Record]] = {}
         writer, self._reader = self._opened(None)
-        writer.write([[Append(stream, _entries(records), 0)] for stream, records in begins.records().items()])
+        streams = begins.records().items()
+        writer.write([[Append(stream, [one.entry() for one in records], 0)] for stream, records in streams])
         super().__init__(SqliteJournal(None, self._reader))
 
     def _opened(self, server: str | None) -> tuple[Writer, SqliteReader]:
@@ -65,7 +66,3 @@ class File(Around):
     async def close(self) -> None:
         for one in self._open:
             one.close()
-
-
-def _entries(records: list[Record]) -> list[Entry]:
-    return [Entry(one.type, one.version, one.payload, one.time, one.act) for one in records]

@@ -16,8 +16,6 @@ MOST_BYTES = 192 * 1024
 MOST_PIXELS = 2048
 """A side. What is packed small may be unpacked into more than a screen can hold."""
 NO_PICTURE = say("This is no picture that can hang here. Take a PNG, a JPEG or a WebP.")
-TOO_BIG = say("The picture is too large: at most {kb} KB.", kb=MOST_BYTES // 1024)
-TOO_WIDE = say("The picture is too large: at most {n} pixels a side.", n=MOST_PIXELS)
 IT_MOVES = say("This picture moves. Nothing moves on the wall; take one that stands still.")
 FRAMES = frozenset({0xC0, 0xC1, 0xC2, 0xC3, 0xC5, 0xC6, 0xC7, 0xC9, 0xCA, 0xCB, 0xCD, 0xCE, 0xCF})
 """What begins the picture itself in a JPEG, and says how large it is."""
@@ -29,6 +27,14 @@ class PictureLimits:
 
     size: int
     side: int
+
+    @property
+    def too_big(self) -> Sentence:
+        return say("The picture is too large: at most {kb} KB.", kb=self.size // 1024)
+
+    @property
+    def too_wide(self) -> Sentence:
+        return say("The picture is too large: at most {n} pixels a side.", n=self.side)
 
 
 OF_WALLS = PictureLimits(MOST_BYTES, MOST_PIXELS)
@@ -49,13 +55,13 @@ class Hung:
 def hangs(body: bytes, limits: PictureLimits = OF_WALLS) -> str | Sentence:
     """The picture as it is kept, without whatever stood beside it; or why it cannot hang."""
     if len(body) > limits.size:
-        return say("The picture is too large: at most {kb} KB.", kb=limits.size // 1024)
+        return limits.too_big
     alone, whole = bare(body), seen(body)
     found = seen(alone) if alone else None
     if alone is None or found is None or not found.width or not found.height:
         return NO_PICTURE
     if max(found.width, found.height) > limits.side:
-        return say("The picture is too large: at most {n} pixels a side.", n=limits.side)
+        return limits.too_wide
     return IT_MOVES if whole and whole.moves else b64encode(alone).decode()
 
 

@@ -52,7 +52,7 @@ async def _chosen(room: Room, player: PlayerId, body: bytes, now: int) -> Answer
         return STOPPED
     if room.guest_list.guests.pictured[player] >= OFTEN:
         return TOO_OFTEN
-    found = hangs(body, OF_PLAYERS) if body else hangs(bytes(OF_PLAYERS.size + 1), OF_PLAYERS)  # too long to be read
+    found = hangs(body, OF_PLAYERS) if body else OF_PLAYERS.too_big  # too long to be read
     if isinstance(found, Sentence):
         return Answer(found, kind=Refusal.MALFORMED)
     await room.guest_list.record(PictureChosen(player, found, Millis(now)), Millis(now))
