@@ -92,5 +92,5 @@ def test_a_prize_is_owed_until_the_night_says_it_was_paid_out() -> None:
     assert accounts(club.club, told()) == ()
     notes(club, next(iter(won)), Owing.OWES, 2500, FRIDAY)
     assert accounts(club.club, told())[0].lines[0].night_name == host.evening.plan.name
-    club.does(nights.drop, FRIDAY)
+    club.does(nights.drop, [FRIDAY])
     assert accounts(club.club, ())[0].balance == -2500  # near miss: the night is gone, the debt is not

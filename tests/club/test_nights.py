@@ -7,6 +7,7 @@ from shuffleup.club.nights.results import club_night, night_record
 from shuffleup.club.people import decide as people
 from shuffleup.club.people.events import PersonCard
 from shuffleup.club.words import NightCode, PersonId
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from tests.club.club import Asked, club_of
 from tests.tournament.host import Host
@@ -75,3 +76,19 @@ def test_a_name_that_was_put_right_later_makes_nobody_new() -> None:
     host.does(c.Rename(sorted(host.evening.players)[1], "Ann"))
     assert meets(club, host) == 0
     club.does(people.add, PersonCard("Dora"))
+
+
+def test_what_is_taken_out_is_put_back_as_it_was() -> None:
+    club = club_of()
+    host = night_of_three(club)
+    meets(club, host)
+    before = dict(club.club.nights[FRIDAY])
+    assert club.refuses(nights.drop, []) is Refusal.WRONG_STANDING
+    assert club.refuses(nights.drop, [FRIDAY, NightCode("WXYZ")]) is Refusal.WRONG_STANDING  # all of them, or none
+    club.does(nights.drop, [FRIDAY])
+    assert not club.club.nights
+    club.does(people.merge, PersonId(1), PersonId(2))
+    assert club.refuses(nights.add, FRIDAY) is Refusal.TAKEN  # both played in it
+    club.does(people.part, PersonId(2))
+    club.does(nights.add, FRIDAY)
+    assert club.club.nights == {FRIDAY: before}

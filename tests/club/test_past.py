@@ -216,7 +216,7 @@ def test_what_is_brought_in_counts_like_any_other_night() -> None:
 def test_a_night_that_was_taken_out_is_brought_in_again() -> None:
     club = club_of()
     club.does(bring_in, read_table(TWO))
-    club.does(drop, NightCode("past-1"))
+    club.does(drop, [NightCode("past-1")])
     club.does(bring_in, read_table(TWO))
     assert [*club.club.nights] == ["past-2"]
 

@@ -33,7 +33,7 @@ class Device:
         given = {name: str(value) for name, value in fields.items()}
         return self.sends(f"/club/do/{what}", back=back, **given)
 
-    def sends(self, path: str, **fields: str) -> httpx.Response:
+    def sends(self, path: str, **fields: str | list[str]) -> httpx.Response:
         """A form."""
         return self._client.post(path, data=fields)
 

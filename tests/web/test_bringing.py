@@ -196,3 +196,20 @@ def test_a_night_that_was_brought_in_has_a_page_with_everyones_place(owner: Devi
     assert owner.opens("/club/nights/past-2").status_code == 404
     owner.does("drop-night", night="past-1")
     assert owner.opens("/club/nights/past-1").status_code == 404
+
+
+def test_nights_are_taken_out_together_and_put_back(owner: Device) -> None:
+    played = of_the_club(owner, friday())
+    played.running(["Ann", "Bert"])
+    owner.does("bring-in", file="date,place,name\n2025-01-10,1,Ann\n2025-01-11,1,Cleo\n")
+    host = owner.another(owner.makes_link("give-link", role="host", label="Hank"))
+    assert len(host.reads("/club/nights", "input[name=night][type=checkbox]")) == 3
+    host.sends("/club/do/drop-night", night=["past-1", "past-2", played.code])
+    assert host.reads("/club/people/1", "tbody") == []
+    could = host.reads("/club/nights", "form[action$=add-night] button")
+    assert len(could) == 3  # near miss: this device directs none of them
+    for night in ("past-1", "past-2", played.code):
+        assert host.does("add-night", night=night).status_code == 200
+    assert host.reads("/club/nights/past-2", ".leaders a") == ["Cleo"]
+    other = owner.stage.host()
+    assert host.does("add-night", night=other.code).status_code == 409  # near miss: one that never was the club's

@@ -113,6 +113,14 @@ def test_what_was_before_can_be_taken_back_and_put_back_as_ever(owner: Device, n
     assert [one.flaw for one in night.stage.wait(_checked(night)) if one.flaw] == []
 
 
+def test_a_night_that_is_out_of_the_club_for_now_forgets_too(owner: Device, night: Night) -> None:
+    owner.does("drop-night", night=night.code)
+    assert owner.does("forget", person=4, sure="1").status_code == 200
+    owner.does("add-night", night=night.code)
+    assert _names(owner, night) == []
+    assert "#4" in owner.opens(night.url("/results")).text
+
+
 def test_one_who_was_taken_off_the_list_is_forgotten_too(owner: Device) -> None:
     made = night_of(owner, ["Bert", "Cleo"])
     owner.does("add-person", name=GONE)

@@ -77,12 +77,17 @@ class Club:
     people: dict[PersonId, ClubMember] = field(default_factory=dict)
     pictures: int = 0  # of people, so far
     nights: dict[NightCode, dict[PlayerId, PersonId]] = field(default_factory=dict)  # who is who in each
+    left: dict[NightCode, dict[PlayerId, PersonId]] = field(default_factory=dict)  # those that were taken out
     planned: dict[PlannedNo, NightToCome] = field(default_factory=dict)
     kept: FormFields = ()  # the chip box and the tables of the house, as the set-up has them
     seasons: dict[SeasonNo, Season] = field(default_factory=dict)
     past: dict[NightCode, PastNightAdded] = field(default_factory=dict)  # those that were played elsewhere
     money: dict[int, MoneyNoted] = field(default_factory=dict)  # by the number of the entry
     noted: int = 0  # entries so far
+
+    def ever(self) -> dict[NightCode, dict[PlayerId, PersonId]]:
+        """Who is who in every night that is the club's, or was and may be again."""
+        return {**self.left, **self.nights}
 
     def one(self, person: PersonId) -> ClubMember:
         """A person, under the name that is kept."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from shuffleup.club.events import ClubEvent
 from shuffleup.club.founding.decide import NO_CLUB
@@ -22,11 +23,22 @@ NOT_OURS = refuse("This evening is no night of the club.", Refusal.WRONG_STANDIN
 def add(club: Club, night: NightCode, signed: Signature) -> Changes:
     if club.founded is None:
         return NO_CLUB
+    twice = [person for person, times in _there(club, night).items() if times > 1]
+    if twice:
+        return refuse("{name} would be two players of that night.", Refusal.TAKEN, name=club.one(twice[0]).name)
     return () if night in club.nights else (NightAdded(night, signed),)
 
 
-def drop(club: Club, night: NightCode, signed: Signature) -> Changes:
-    return (NightDropped(night, signed),) if night in club.nights else NOT_OURS
+def _there(club: Club, night: NightCode) -> Counter[PersonId]:
+    """Of a night that was taken out: two of its people may have been made one since."""
+    return Counter(club.one(person).person for person in club.left.get(night, {}).values())
+
+
+def drop(club: Club, nights: Iterable[NightCode], signed: Signature) -> Changes:
+    """One or several, all of them or none."""
+    wanted = tuple(dict.fromkeys(nights))
+    ours = wanted and all(night in club.nights for night in wanted)
+    return tuple(NightDropped(night, signed) for night in wanted) if ours else NOT_OURS
 
 
 def direct(club: Club, night: NightCode, signed: Signature) -> Changes:

@@ -7,11 +7,11 @@ from shuffleup.club.state import ChangesOfClub, Club
 
 
 def _added(club: Club, event: NightAdded) -> None:
-    club.nights[event.night] = {}
+    club.nights[event.night] = club.left.pop(event.night, {})
 
 
 def _dropped(club: Club, event: NightDropped) -> None:
-    del club.nights[event.night]
+    club.left[event.night] = club.nights.pop(event.night)
 
 
 def _known(club: Club, event: PlayerKnown) -> None:

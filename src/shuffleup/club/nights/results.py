@@ -83,7 +83,7 @@ def club_night(club: Club, record: NightRecord) -> ClubNight:
 
 def players_known_as(club: Club, night: NightCode, person: PersonId, called: Mapping[PlayerId, str]) -> list[PlayerId]:
     """Who of a list of players is this person: whom the club has met there, and who is only on the list, by name."""
-    met, names = club.nights[night], {same(name) for name in club.names_of(person)}
+    met, names = club.ever()[night], {same(name) for name in club.names_of(person)}
     mine = {player for player, of in met.items() if club.one(of).person == person}
     named = {player for player, name in called.items() if player not in met and same(name) in names}
     return [player for player in called if player in mine | named]

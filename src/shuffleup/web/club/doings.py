@@ -249,7 +249,7 @@ async def _forget_in_nights(visit: Visit) -> Refused | None:
     wrong = _forget(visit.club, form, visit.signed)
     if isinstance(wrong, Refused):
         return wrong
-    for night in tuple(visit.club.nights):
+    for night in visit.club.ever():
         with suppress(JournalError):
             if room := await visit.house.room(night):
                 for player in players_known_as(visit.club, night, person, _ever_listed(room)):
@@ -281,16 +281,18 @@ def _add_night(club: Club, form: ClubForm, signed: Signature) -> Changes:
 
 
 def _directs_it(visit: Visit) -> Refused | None:
-    """Only what one directs can be brought into the club."""
+    """Only what one directs can be brought into the club, or what was there before."""
     assert visit.form is not None
     code = visit.form.line("night")
+    if code in visit.club.left:
+        return None
     room = visit.house.rooms.get(code)
     mine = room is not None and directs(room.guest_list.guests, keys_of(visit.request.cookies, code))
     return None if mine else NOT_DIRECTED
 
 
 def _drop_night(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return nights.drop(club, NightCode(form.line("night")), signed)
+    return nights.drop(club, map(NightCode, form.fields.get("night", [])), signed)
 
 
 def _direct_night(club: Club, form: ClubForm, signed: Signature) -> Changes:
