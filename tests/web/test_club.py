@@ -219,7 +219,7 @@ def test_the_last_night_is_hosted_again_by_whoever_directs_in_the_club(owner: De
     again = night.url("/again")
     for role in (ClubRole.HOST, ClubRole.DIRECTOR):
         one = owner.another(link_for(owner, role))
-        assert one.reads("/club", f"a[href='/t/{night.code}/again']") == ["Like Second Friday"]
+        assert one.reads("/club", f"a[href='/t/{night.code}/again']") == ["Again like Second Friday"]
         form = one.opens(again)
         assert 'value="12.34"' in form.text
     player = owner.another(link_for(owner, ClubRole.PLAYER))
