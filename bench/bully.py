@@ -5,7 +5,7 @@ styles named by `--against`); and from the strongest by one who knows how it pla
 knows`): a local best response (Lisý and Bowling 2017). Before the flop that one checks and calls; later it takes what
 wins most of folding, staying, the pot and all-in, if the rest were checked down. What it wins is no more than what a
 perfect opponent would. Folding everything loses 750 thousandths of a big blind a hand. `--only thinks` says how long
-the strongest takes for a decision.
+the strongest takes for a decision, and `--only river` how long for a river with all hands, and how near it comes.
 
 One who knows plays all hands at once: only boards and bets are drawn, and what ends a hand at once is counted with all
 its chances instead of being drawn (Bowling and others 2008): the same mean as playing hands, and far less noise.
@@ -25,17 +25,18 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from bench.aims import below
 from shuffleup.arena.hands import BIG_BLIND, BLINDS, play_hands
 from shuffleup.bots import Seen, TurnChoice
 from shuffleup.bots.beliefs import place_of
-from shuffleup.bots.rounds import HandRounds, RoundPlayed
+from shuffleup.bots.rounds import RIVER, HandRounds, RoundPlayed
 from shuffleup.bots.shark import SELDOM
 from shuffleup.bots.styles import STYLES
 from shuffleup.facts import fact
-from shuffleup.lab.bet_tree import FOLD, STAY
+from shuffleup.lab.bet_tree import FOLD, STAY, RoundStart
 from shuffleup.lab.endings import WHOLE_BOARD, BoardPlaces
 from shuffleup.lab.starting import HANDS
-from shuffleup.lab.streets import CARDS, LOOKS, PAIRS, matchups, wins_over
+from shuffleup.lab.streets import CARDS, LOOKS, PAIRS, matchups, solved, wins_over
 
 HandNumbers = NDArray[np.float64]
 STACK: Final = 100 * BIG_BLIND
@@ -48,11 +49,11 @@ def main() -> None:
     line = ArgumentParser()
     line.add_argument("--hands", type=int, default=2000)
     line.add_argument("--seed", type=int, default=1)
-    line.add_argument("--only", choices=("blind", "knows", "thinks"))
+    line.add_argument("--only", choices=("blind", "knows", "thinks", "river"))
     line.add_argument("--against", nargs="*", choices=tuple(STYLES), default=("shark",))
     asked = line.parse_args()
-    if asked.only == "thinks":
-        thinks(asked.hands, asked.seed)
+    if asked.only in ALONE:
+        ALONE[asked.only](asked.hands, asked.seed)
         return
     if asked.only != "knows":
         for style in asked.against:
@@ -88,6 +89,24 @@ def thinks(hands: int, seed: int) -> None:
             cpu, wall = (np.percentile(column, (50, 99)) for column in zip(*times, strict=True))
             told = f"p50 {cpu[0]:.3f}, p99 {cpu[1]:.3f} s of a core ({wall[0]:.3f} and {wall[1]:.3f} on the wall)"
             print(f"{1 + len(others)} players, {name}: {len(times)} decisions, {told}", flush=True)
+
+
+def river(boards: int, seed: int) -> None:
+    """All hands a side on boards at random: what a best answer to either side wins, as a part of the pot."""
+    chance, everything, pot = Random(seed), np.ones(HANDS, np.float32), 100
+    for behind in (1, 3, 10):
+        left, took = [], []
+        for _ in range(boards):
+            board = tuple(chance.sample(range(CARDS), WHOLE_BOARD))
+            start = process_time()
+            found = solved(RoundStart(pot, (0, 0), behind * pot, pot // 10), board, (everything, everything), (), RIVER)
+            took.append(process_time() - start)
+            left.append(100 * found.exploitable() / 2 / pot)
+        told = f"{fmean(left):.2f} % of the pot left, {max(left):.2f} at most ({below(max(left), 1)})"
+        print(f"a river with {behind} times the pot behind, {boards} boards: {told}, {fmean(took):.2f} s of a core")
+
+
+ALONE: Final = {"thinks": thinks, "river": river}
 
 
 def blind(seen: Seen, _: Random) -> TurnChoice:

@@ -7,6 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from shuffleup.bots.rounds import RIVER
 from shuffleup.cards import cards, strength
 from shuffleup.lab.bet_tree import FOLD, STAY, BetSizes, RoundStart, grown
 from shuffleup.lab.endings import BoardPlaces
@@ -136,6 +137,18 @@ def test_the_longer_it_learns_the_less_there_is_to_win_from_it(shown: str) -> No
     few, many = (solved(start, board(shown), (ALL, ALL), rounds=rounds).exploitable() for rounds in (10, 60))
     assert 0 <= many < few / 3
     assert many < 3  # chips, of a pot of a hundred or of two blinds
+
+
+@pytest.mark.parametrize(("pots_behind", "choices"), [(1, 3), (3, 5), (10, 5)])
+def test_a_river_as_the_strongest_bot_solves_it_leaves_less_than_a_hundredth_of_the_pot(
+    pots_behind: int, choices: int
+) -> None:
+    """All 1,081 hands a side, three bets and all-in (as far as that is more): what the best answer to either side wins,
+    on average of both."""
+    found = solved(RoundStart(100, (0, 0), 100 * pots_behind, 10), board("As7d2c9hJs"), (ALL, ALL), (), RIVER)
+    assert len(found.ranges[0]) == 1081
+    assert len(found.root.acts) == choices  # to check is one
+    assert 0 <= found.exploitable() / 2 < 1
 
 
 def test_same_ranges_same_answer() -> None:

@@ -19,7 +19,7 @@ from shuffleup.facts import fact
 from shuffleup.lab.bet_tree import FOLD, STAY, RoundStart, TreeNode
 from shuffleup.lab.endings import BoardPlaces
 from shuffleup.lab.starting import HANDS
-from shuffleup.lab.streets import ROUNDS, SolvedRound, Weights, matchups, recalled, solved
+from shuffleup.lab.streets import SolvedRound, Weights, matchups, recalled, solved
 
 Ranges = Mapping[int, Weights]
 """By seat: how likely each pair of cards is, as far as one can tell."""
@@ -46,14 +46,14 @@ class TreePlace:
         return nearest(self.acts, act)
 
 
-def place_of(hand: HandRounds, seat: int, rounds: int = ROUNDS) -> TreePlace:
+def place_of(hand: HandRounds, seat: int, rounds: int | None = None) -> TreePlace:
     """The solved round, and the place in it where this seat is to act: before the flop off the table that ships, where
     it has that."""
     known = None if hand[-1].board else read_off(hand[-1], seat)
     return TreePlace(recalled(known.found), known.node, known.acts) if known else solved_place(hand, seat, rounds)
 
 
-def solved_place(hand: HandRounds, seat: int, rounds: int = ROUNDS) -> TreePlace:
+def solved_place(hand: HandRounds, seat: int, rounds: int | None = None) -> TreePlace:
     """The same, solved now."""
     if len(hand[-1].live) > TWO:
         found = _against_all(hand, seat, rounds)
@@ -122,7 +122,7 @@ def _made(played: RoundPlayed, most: int) -> list[int]:
 
 
 @lru_cache(maxsize=128)
-def _against_all(hand: HandRounds, seat: int, rounds: int) -> SolvedRound:
+def _against_all(hand: HandRounds, seat: int, rounds: int | None) -> SolvedRound:
     played, ranges = hand[-1], by_now(hand)
     others = [one for one in played.left() if one != seat]
     against = best_of([ranges[one] for one in others], played.board)
