@@ -25,9 +25,11 @@ test: $(VENV)/.test
 	@$(MAKE) --no-print-directory --jobs 2 check warm
 	$(BIN)/pytest
 
-# What the lab compiles, once and on the core that mypy leaves idle: else every process of the tests does it for itself.
+# What the lab and pytest compile, once and on the core that mypy leaves idle: else every process of the tests does it
+# for itself. Of tests that cannot be read the run itself tells.
 warm: $(VENV)/.test
 	$(BIN)/shuffleup lab warm
+	@$(BIN)/pytest --collect-only -n 0 > /dev/null || :
 
 check: $(VENV)/.test
 	$(BIN)/ruff check .
