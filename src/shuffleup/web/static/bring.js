@@ -8,7 +8,8 @@ document.addEventListener("change", async ({ target }) => {
   target.reportValidity();
 });
 
-// Spreadsheets write UTF-8, UTF-16 (which says so with its first two bytes) or, where they are older, Windows' own letters.
+// Spreadsheets write UTF-8, UTF-16 (which says so with its first two bytes) or, where they are older, Windows' own
+// letters.
 function letters(bytes) {
   const [one, two] = new Uint8Array(bytes);
   if (one === 0xff && two === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
