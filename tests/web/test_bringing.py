@@ -213,3 +213,14 @@ def test_nights_are_taken_out_together_and_put_back(owner: Device) -> None:
     assert host.reads("/club/nights/past-2", ".leaders a") == ["Cleo"]
     other = owner.stage.host()
     assert host.does("add-night", night=other.code).status_code == 409  # near miss: one that never was the club's
+
+
+def test_who_would_come_into_the_register_is_shown_first(owner: Device) -> None:
+    owner.does("add-person", name="Ann")
+    told = owner.does("look-over", file="Name;Spitzname;E-Mail\nann;;ann@example.org\nZoe;Zed;zoe@example.org\n")
+    assert texts(told, ".newcomers li") == ["Zoe Zed · zoe@example.org"]
+    assert "1 person is in the register already" in told.text
+    owner.does("bring-in", file="name\nann\nZoe\n")
+    assert owner.reads("/club/people", ".people b") == ["Ann", "Zoe"]
+    told = owner.does("look-over", file="name\nAnn\nZoe\n")  # near miss: nobody is new
+    assert "Bring it in" not in told.text

@@ -199,6 +199,9 @@ def test_the_purse_is_an_account_that_players_can_read(owner: Device) -> None:
     player = owner.another(owner.makes_link("give-phone", person=1))
     assert "50" in player.reads(purse, ".sums dd")[0]
     assert player.reads(purse, "form") == []  # near miss: reads, and keeps nothing
+    saved = player.opens(f"{purse}.csv").text.splitlines()[1:]
+    assert [row.partition(",")[2] for row in saved] == ["50,,from last year,", "-20,Ann,a cup,struck"]
+    assert owner.another().opens(f"{purse}.csv").status_code == 404
     assert player.does("strike-purse", season=1, number=1).status_code == 403
     assert owner.another().opens(purse).status_code in (403, 404)
 

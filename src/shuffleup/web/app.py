@@ -98,6 +98,7 @@ ROUTES = [
     Route("/club/seasons/{season:int}/rules", club.opened(seasons.rules_page, ClubRole.HOST)),
     Route("/club/seasons/{season:int}/final", club.opened(seasons.final_page, ClubRole.HOST)),
     Route("/club/seasons/{season:int}/purse", club.opened(seasons.purse_page, ClubRole.PLAYER)),
+    Route("/club/seasons/{season:int}/purse.{kind}", club_files.purse_file),
     Route("/club/nights.ics", club_planned.calendar),
     Route("/club/planned/{number:int}", club.opened(club_planned.planned_page)),
     Route("/club/planned/{number:int}.ics", club_planned.calendar),

@@ -19,7 +19,7 @@ from shuffleup.tournament.prizes.payouts import in_words
 from shuffleup.tournament.prizes.results import ResultRow
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.club.people import register_view
-from shuffleup.views.club.seasons import StandingRow, season_view
+from shuffleup.views.club.seasons import StandingRow, purse_view, season_view
 from shuffleup.views.club.seen import sees
 from shuffleup.web.club.visit import Visit, day_of, turned_away, visit_of
 from shuffleup.web.pages.pages import nothing_here
@@ -31,6 +31,7 @@ RESULTS = (
 )
 PEOPLE = ("name", "nickname", "contact", "note", "nights", "wins", "last")
 STANDINGS = ("place", "name", "points", "nights", "wins")
+PURSE = ("date", "sum", "name", "what", "struck")
 MONEY = ("name", "balance", "date", "night", "what", "sum", "note")
 
 
@@ -84,6 +85,20 @@ async def season_file(request: Request) -> Response:
     nights = unlike([f"{night.date} {night.name}" for night in view.nights])
     rows = [(row.place or "", row.name, str(row.points), row.nights, row.wins, *_cells(row)) for row in view.rows]
     return _saved(f"season-{season.season}", kind, (*STANDINGS, *nights), rows)
+
+
+async def purse_file(request: Request) -> Response:
+    """What its nights kept, and what was put in and paid out; an entry that was struck says so. For members."""
+    visit, kind = await visit_of(request), request.path_params["kind"]
+    season = visit.club.seasons.get(SeasonNo(request.path_params["season"]))
+    if season is None or kind not in ("csv", "json") or not visit.looker.who.may(ClubRole.PLAYER):
+        return nothing_here(request, request.url.path)
+    view = purse_view(visit.club, season, visit.nights, visit.looker)
+    kept = [(date, in_words(money), "", name, "") for name, date, money in view.kept]
+    moved = [
+        (day_of(one.at), in_words(one.money), one.name, one.why, "struck" if one.struck else "") for one in view.entries
+    ]
+    return _saved(f"purse-{season.season}", kind, PURSE, [*kept, *moved])
 
 
 def _cells(row: StandingRow) -> Iterator[str]:

@@ -174,8 +174,9 @@ def bring_page(visit: Visit) -> Response:
     text = visit.form.typed("file") if visit.form else ""
     read = read_past(text, understood()) if text else None
     fresh = new_nights(visit.club, read, visit.nights) if read else []
+    new_people = [one for one in read.people if not visit.club.known_as(one.name)] if read else []
     most, columns = LONGEST_FILE // 2, _columns(lang_of(visit.request))  # sent in a form it takes half as much again
-    return visit.shows("bring", read=read, fresh=fresh, text=text, most=most, **columns)
+    return visit.shows("bring", read=read, fresh=fresh, new_people=new_people, text=text, most=most, **columns)
 
 
 def _columns(lang: str) -> dict[str, object]:
