@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
-from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
@@ -24,10 +23,8 @@ from shuffleup.club.past.decide import bring_in
 from shuffleup.club.past.sources import read_past
 from shuffleup.club.people import decide as people
 from shuffleup.club.people.events import PersonCard
-from shuffleup.club.planned import decide as planned
-from shuffleup.club.planned.events import Invitee, NightAhead
 from shuffleup.club.state import Changes, Club
-from shuffleup.club.words import NightCode, PersonId, PlannedNo, Signature
+from shuffleup.club.words import NightCode, PersonId, Signature
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
@@ -39,16 +36,15 @@ from shuffleup.tournament.entries.events import Committed, Renamed
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.views.club.home import name_of_pass, with_night_names
 from shuffleup.views.typed import typed_money
-from shuffleup.web.club import pages, seasons
-from shuffleup.web.club.planned import answer, form_fields, of_the_house, planned_page
-from shuffleup.web.club.visit import ClubForm, ClubPage, Visit, form_of, may_found, visit_of
+from shuffleup.web.club import pages, planning, seasons
+from shuffleup.web.club.planned import planned_page
+from shuffleup.web.club.visit import NOT_YOURS, ClubForm, ClubPage, Visit, form_of, may_found, visit_of
 from shuffleup.web.hung import OF_PLAYERS, hangs
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.opening import own_page
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.pages.pages import body_of, html, lang_of, nothing_here
 
-NOT_YOURS = refuse("This device may not do that in the club; ask an owner for a link.", Refusal.NOT_ADMITTED)
 MAY_NOT_FOUND = refuse(
     "Found the club on the machine that runs the server, or with a device that directs a night here.",
     Refusal.NOT_ADMITTED,
@@ -373,102 +369,11 @@ def _bring_in(club: Club, form: ClubForm, signed: Signature) -> Changes:
     return bring_in(club, read_past(form.typed("file"), understood()), signed, form.nights)
 
 
-# ------------------------------------------------------------------------------------------------- nights to come
-
-
-def _ahead(form: ClubForm) -> NightAhead:
-    """What is no number of seats is none that there could be."""
-    seats = form.number("seats") if form.line("seats") else 0
-    return NightAhead(
-        name=form.line("name"),
-        date=form.line("date"),
-        time=form.line("time"),
-        place=form.line("place"),
-        seats=-1 if seats is None else seats,
-        note=form.text("note"),
-        like=NightCode(form.line("like")) if form.line("like") else None,
-    )
-
-
-def _planned(form: ClubForm) -> PlannedNo:
-    return PlannedNo(form.number("planned") or 0)
-
-
-def _plan(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return planned.plan(club, _ahead(form), form.secret, signed)
-
-
-def _replan(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return planned.replan(club, _planned(form), _ahead(form), signed)
-
-
-def _not_past(visit: Visit) -> Refused | None:
-    assert visit.form is not None
-    day = visit.form.line("date")
-    if day >= visit.house.today() or not planned.is_day(day):
-        return None
-    return refuse("{date} is past.", Refusal.TOO_LATE, date=day)
-
-
-def _call_off(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return planned.call_off(club, _planned(form), signed)
-
-
-def _put_on_again(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return planned.put_on_again(club, _planned(form), signed)
-
-
-def _renew_invitation(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return planned.renew_invitation(club, _planned(form), form.secret, signed)
-
-
-def _answer(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return answer(club, _planned(form), _asked(club, form), form, signed)
-
-
-def _move_up(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return planned.move_up(club, _planned(form), _asked(club, form), signed)
-
-
-def _asked(club: Club, form: ClubForm) -> Invitee:
-    person = form.number("person")
-    if person is None:
-        return planned.invitee(club, _planned(form), form.line("name"))
-    return Invitee(club.one(PersonId(person)).person if person in club.people else PersonId(person))
-
-
-def _own_answer(visit: Visit) -> Refused | None:
-    """Everyone answers for oneself; hosts put down what they are told."""
-    assert visit.form is not None
-    mine = visit.looker.person is not None and visit.form.number("person") == visit.looker.person
-    return None if mine or visit.looker.hosts else NOT_YOURS
-
-
-def _set_up(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return planned.set_up(club, _planned(form), form_fields(form.fields), signed)
-
-
-def _keep_house(club: Club, form: ClubForm, signed: Signature) -> Changes:
-    return planned.keep_house(club, of_the_house(form.fields), signed)
-
-
-async def _to_the_new_one(visit: Visit) -> Response:
-    return RedirectResponse(f"/club/planned/{max(visit.club.planned)}", 303)
+# ------------------------------------------------------------------------------------------- all that can be done
 
 
 async def _to_the_new_season(visit: Visit) -> Response:
     return RedirectResponse(f"/club/seasons/{max(visit.club.seasons)}", 303)
-
-
-async def _to_its_page(visit: Visit) -> Response:
-    assert visit.form is not None
-    return RedirectResponse(f"/club/planned/{_planned(visit.form)}", 303)
-
-
-async def _to_the_set_up(visit: Visit) -> Response:
-    """Where the form was, with all that is filled in."""
-    assert visit.form is not None
-    return RedirectResponse(f"/new?{urlencode(visit.form.fields, doseq=True)}#box", 303)
 
 
 DOINGS: dict[str, ClubDoing] = {
@@ -501,13 +406,15 @@ DOINGS: dict[str, ClubDoing] = {
     "reopen-season": ClubDoing(ClubRole.HOST, seasons.reopen_season, seasons.season_page),
     "move-purse": ClubDoing(ClubRole.HOST, seasons.move_purse, seasons.purse_page),
     "strike-purse": ClubDoing(ClubRole.HOST, seasons.strike_purse, seasons.purse_page),
-    "plan-night": ClubDoing(ClubRole.HOST, _plan, pages.nights_page, _to_the_new_one, _not_past),
-    "replan-night": ClubDoing(ClubRole.HOST, _replan, planned_page, first=_not_past),
-    "call-off": ClubDoing(ClubRole.HOST, _call_off, planned_page),
-    "put-on-again": ClubDoing(ClubRole.HOST, _put_on_again, planned_page),
-    "renew-invitation": ClubDoing(ClubRole.HOST, _renew_invitation, planned_page),
-    "answer-night": ClubDoing(ClubRole.PLAYER, _answer, planned_page, first=_own_answer),
-    "move-up": ClubDoing(ClubRole.HOST, _move_up, planned_page),
-    "set-up-night": ClubDoing(ClubRole.HOST, _set_up, planned_page, _to_its_page),
-    "keep-house": ClubDoing(ClubRole.HOST, _keep_house, pages.nights_page, _to_the_set_up),
+    "plan-night": ClubDoing(
+        ClubRole.HOST, planning.plan, pages.nights_page, planning.to_the_new_one, planning.not_past
+    ),
+    "replan-night": ClubDoing(ClubRole.HOST, planning.replan, planned_page, first=planning.not_past),
+    "call-off": ClubDoing(ClubRole.HOST, planning.call_off, planned_page),
+    "put-on-again": ClubDoing(ClubRole.HOST, planning.put_on_again, planned_page),
+    "renew-invitation": ClubDoing(ClubRole.HOST, planning.renew_invitation, planned_page),
+    "answer-night": ClubDoing(ClubRole.PLAYER, planning.answer_night, planned_page, first=planning.own_answer),
+    "move-up": ClubDoing(ClubRole.HOST, planning.move_up, planned_page),
+    "set-up-night": ClubDoing(ClubRole.HOST, planning.set_up, planned_page, planning.to_its_page),
+    "keep-house": ClubDoing(ClubRole.HOST, planning.keep_house, pages.nights_page, planning.to_the_set_up),
 }

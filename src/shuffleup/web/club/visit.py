@@ -15,6 +15,8 @@ from shuffleup.club.nights.results import ClubNight
 from shuffleup.club.state import Club
 from shuffleup.club.words import Signature
 from shuffleup.facts import fact
+from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.words import Millis
 from shuffleup.views.club.seen import ClubVisitor, may_open
@@ -27,6 +29,7 @@ from shuffleup.web.typed import one_line
 
 LONGEST_NOTE = 1_000
 LONGEST_FILE = 4 * 1024 * 1024
+NOT_YOURS = refuse("This device may not do that in the club; ask an owner for a link.", Refusal.NOT_ADMITTED)
 
 
 class ClubForm:
