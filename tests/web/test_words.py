@@ -120,23 +120,15 @@ BOUNDS = {"most", "least", "fewest", "colour", "colours"}
 MORE_THAN_ONE = {
     "of everybody who plays, or more than there can be": {
         "%(n)s of %(all)s cards",
-        "%(n)s players are more than that.",
-        "%(n)s players with %(chips)s chips: over by the end of level %(level)s.",
-        "All {seats} seats are taken.",
         "An order of {cards} cards names each of 0 to {last} once.",
         "Missing for %(n)s starting sets:",
-        "Table {table} is broken: the {left} players left draw for new seats.",
         "The stacks make {made}, but there are {there} chips on table {table}: count again.",
         "There are {straddles} straddles for {players} players; each player posts one at most.",
         "{chips} chips before the hand are more than the {all} in play: count again.",
         "{name} cannot have {chips} chips.",
     },
     "where one has words of its own": {
-        "%(n)s phones ask to be let in.",
-        "%(n)s tables: %(sizes)s",
         "To make the hand live again here, take back the last %(n)s actions",
-        "{name} moves down to {place} place, which {number} players share.",
-        "{number} players draw their seats.",
     },
     "less than one, or up to so many": {
         "%(a)s to %(b)s minutes",

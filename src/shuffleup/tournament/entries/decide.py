@@ -12,7 +12,7 @@ from shuffleup.questions.director import Authority, DecidesDisputes, Discretion
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
-from shuffleup.say import say
+from shuffleup.say import counted, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.falling import not_for_purse, put_on_head
@@ -165,7 +165,8 @@ def _no_room(evening: Evening, book: Rulebook) -> Refused | None:
     taken = waiting + sum(len(table.chairs) for table in drawn)
     if tables is None or taken < tables * each.answer:
         return None
-    return refuse("All {seats} seats are taken.", Refusal.FULL, each.by, seats=tables * each.answer)
+    full = counted("The only seat is taken.", "All {count} seats are taken.", tables * each.answer)
+    return Refused(full, Refusal.FULL, (each.by,))
 
 
 def _no_chips(evening: Evening, stack: Chips) -> Refused | None:

@@ -10,7 +10,7 @@ from shuffleup.questions.director import DecidesDisputes
 from shuffleup.questions.materials import PostedSheet
 from shuffleup.questions.places import SideDealsAllowed
 from shuffleup.rules import Question
-from shuffleup.say import Sentence, Sum, listed, nth, pattern, phrase, say
+from shuffleup.say import Sentence, Sum, counted, listed, nth, pattern, phrase, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.events import EndedByDeal
 from shuffleup.tournament.prizes.payouts import PERCENT, Chop, Money, PrizeStructure, Seats, Shares
@@ -41,11 +41,14 @@ def _called_off(scene: Scene, event: e.CalledOff) -> Sentences:
 
 
 def _place_moved(scene: Scene, event: e.PlaceMoved) -> Sentences:
-    name, place = scene.name(event.player), nth(event.place)
-    if event.shared_by == 1:
-        return (Told(say("{name} moves down to {place} place.", name=name, place=place)),)
-    shared = pattern("{name} moves down to {place} place, which {number} players share.")
-    return (Told(say(shared, name=name, place=place, number=event.shared_by)),)
+    text = counted(
+        "{name} moves down to {place} place.",
+        "{name} moves down to {place} place, which {count} players share.",
+        event.shared_by,
+        name=scene.name(event.player),
+        place=nth(event.place),
+    )
+    return (Told(text),)
 
 
 def _payouts_edited(scene: Scene, event: e.PayoutsEdited) -> Sentences:

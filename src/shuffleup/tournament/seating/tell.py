@@ -9,7 +9,7 @@ from shuffleup.questions import absence as ask_absence
 from shuffleup.questions import seating as ask_seating
 from shuffleup.questions.seating import Duty
 from shuffleup.rules import Question
-from shuffleup.say import Sentence, pattern, say
+from shuffleup.say import Sentence, counted, pattern, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at, waits_for_button
@@ -122,7 +122,12 @@ def _table_broken(scene: Scene, event: e.TableBroken) -> Sentences:
         text = say("Table {table} is broken up: its players draw new seats.", table=event.table)
         return (Told(text, scene.cited(ask_seating.SeatsAtRedraw(), ask_seating.DrawsAnew())),)
     left = len(scene.evening.playing())
-    text = say("Table {table} is broken: the {left} players left draw for new seats.", table=event.table, left=left)
+    text = counted(
+        "Table {table} is broken: the {count} player left draws for a new seat.",
+        "Table {table} is broken: the {count} players left draw for new seats.",
+        left,
+        table=event.table,
+    )
     return (Told(text, scene.cited(ask_seating.SeatsAtRedraw())),)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shuffleup.say import Sentence, passage, say
+from shuffleup.say import Sentence, counted, passage
 from shuffleup.tournament import events as e
 from shuffleup.tournament.record.whose import by_time
 from shuffleup.tournament.telling.scene import Sentences
@@ -44,4 +44,6 @@ def _drawn(events: Sequence[e.Event]) -> list[Sentence]:
     """A draw is told in a sentence for every player, and one for all of them."""
     seated = sum(isinstance(event, e.Seated) for event in events)
     again = any(isinstance(event, e.TableBroken) for event in events)
-    return [say("{number} players draw their seats.", number=seated)] if seated > 1 and not again else []
+    if seated < 2 or again:
+        return []
+    return [counted("{count} player draws a seat.", "{count} players draw their seats.", seated)]
