@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from shuffleup.club.nights.decide import drop
 from shuffleup.club.nights.results import club_night
@@ -88,6 +91,8 @@ FAULTS = [
     ("2025-01-10,Friday,1,,20,0,0,", 2, "name"),
     ("2025-01-10,Friday,1,Ann,twenty,many,0,", 2, "sum"),
     ("2025-01-10,Friday,1,Ann,20,-5,0,", 2, "sum"),
+    (f"2025-01-10,Friday,1,Ann,20,{'9' * 5000},0,", 2, "sum"),
+    (f"2025-01-10,{'x' * 81},1,Ann,20,0,0,", 2, "name of a night"),
     ("2025-01-10,Friday,1,Ann,20,0,0,\n2025-01-10,Friday,2,ann,20,0,0,", 3, "twice"),
 ]
 
@@ -290,6 +295,7 @@ def test_a_night_saved_by_the_tournament_director() -> None:
         (2, "Bert", 2000, 0, 0, ("Ann",)),
         (3, "Cléo", 2000, 0, 0, ("Bert",)),
     ]
+    assert [row.before for row in night.rows] == [(("Bert",),), (), ()]  # before the rebuy
 
 
 BROKEN = ['{ V: "3.7.2"', '{ V: "3.7.2", T: new Tournament({}) }', SAVED[:200], SAVED + "x", "{ V: " + "[" * 500]
@@ -301,6 +307,35 @@ def test_a_file_of_that_program_that_cannot_be_read_is_said_so(text: str) -> Non
     assert not told.nights
     assert [one.row for one in told.faults] == [0]
     assert told.faults[0].what.holes == {}
+
+
+VALUES = [*re.finditer(r'(?<=: )("(?:[^"\\]|\\.)*"|\d[\d.]*|null|true)', SAVED)]
+STRANGE = ["1e999", "-1e999", "-5", "null", "true", "[]", "{}", '"x"', '""', '"a\\nb"', "9" * 400, f'"{"x" * 500}"']
+
+
+@pytest.mark.parametrize("instead", STRANGE)
+def test_whatever_stands_in_such_a_file_it_is_a_night_or_a_sentence(instead: str) -> None:
+    for value in VALUES:
+        told = read_tournament(SAVED[: value.start()] + instead + SAVED[value.end() :])
+        assert told.nights or told.faults
+        names = [row.name for night in told.nights for row in night.rows]
+        assert all(0 < len(name) <= 40 for name in names)
+
+
+pieces = st.sampled_from(
+    [*"\n\r,;\t\"'|/&=", "2025-01-10", "1", "Ann", "-5", "١", "\x85", "\u2028", "\0", "\ufeff", "€"]
+)
+
+
+@given(st.lists(pieces, max_size=40).map("".join) | st.text(max_size=40))
+def test_whatever_stands_in_a_table_it_is_read_or_named(rest: str) -> None:
+    told = read_past(PLAIN + rest)
+    assert told.faults or bring_in(club_of().club, told, Signature(1, NIGHT))
+
+
+def test_two_of_one_name_in_such_a_file_are_named() -> None:
+    told = read_tournament(SAVED.replace("Bert", "ann"))
+    assert [str(one.what) for one in told.faults] == ["ann stands in this night twice."]
 
 
 def test_thirty_nights_of_twenty() -> None:

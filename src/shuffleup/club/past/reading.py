@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from shuffleup.club.people.decide import LONGEST_NAME, LONGEST_TEXT
@@ -18,6 +18,8 @@ from shuffleup.say import Sentence, counted, say
 from shuffleup.tournament.prizes.payouts import Money
 
 MOST_ROWS = 20_000
+LONGEST_NIGHT = 80
+LONGEST_SUM = 12
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "name": ("name", "player"),
     "nickname": ("nickname",),
@@ -191,12 +193,20 @@ class WrongCell(Exception):
         self.what = what
 
 
-def _name(cells: Mapping[str, str], column: str = "name") -> str:
-    name = " ".join(cells.get(column, "").split())
+def person_name(text: str) -> str:
+    name = " ".join(text.split())
     if not name or len(name) > LONGEST_NAME or not is_seen(name):
         raise WrongCell(say("A name is one line of at most {most} letters.", most=LONGEST_NAME))
     if LOST in name:
         raise WrongCell(say("Letters of {name} were lost: save the file as UTF-8 and choose it again.", name=name))
+    return name
+
+
+def night_name(text: str) -> str:
+    """Empty where it has none."""
+    name = " ".join(text.split())
+    if len(name) > LONGEST_NIGHT or not is_seen(name):
+        raise WrongCell(say("The name of a night is one line of at most {most} letters.", most=LONGEST_NIGHT))
     return name
 
 
@@ -205,7 +215,7 @@ def _money(cells: Mapping[str, str], column: str) -> Money | None:
     if not text:
         return None
     plain = _without_thousands(text)
-    if not SUM.fullmatch(plain) or plain.startswith("-"):
+    if not SUM.fullmatch(plain) or plain.startswith("-") or len(plain) > LONGEST_SUM:
         raise WrongCell(say("{text} is no sum of money.", text=cells[column]))
     units, _, cents = plain.replace(",", ".").partition(".")
     return Money(int(units) * 100 + int((cents + "00")[:2]))
@@ -277,7 +287,7 @@ def _people(told: NumberedRows) -> ReadFile:
 
 def _person(cells: Mapping[str, str]) -> ReadPerson:
     contact, note = (cells.get(column, "")[:LONGEST_TEXT] for column in ("contact", "note"))
-    return ReadPerson(_name(cells), cells.get("nickname", "")[:LONGEST_NAME], contact, note)
+    return ReadPerson(person_name(cells.get("name", "")), cells.get("nickname", "")[:LONGEST_NAME], contact, note)
 
 
 def _nights(told: NumberedRows) -> ReadFile:
@@ -288,7 +298,7 @@ def _nights(told: NumberedRows) -> ReadFile:
     for nth, cells in told:
         try:
             date, line = _date(cells, day_first=day_first), _line(nth, cells)
-            lines.setdefault((date, " ".join(cells.get("night", "").split()), cells.get("game", "")), []).append(line)
+            lines.setdefault((date, night_name(cells.get("night", "")), cells.get("game", "")), []).append(line)
         except WrongCell as wrong:
             faults.append(ReadFault(nth, wrong.what))
     whole = not faults  # with rows that could not be read, nobody knows how many played
@@ -308,17 +318,30 @@ def _line(nth: int, cells: Mapping[str, str]) -> _Line:
     rebuys, add_ons = _number(cells, "rebuys") or 0, _number(cells, "add_ons") or 0
     paid, prize, bounty = (_money(cells, column) for column in ("paid", "prize", "bounty"))
     cost = Money(buy_in * (1 + rebuys)) if paid is None else paid
-    row = ReadRow(_name(cells), place, prize or Money(0), cost, rebuys, bounty=bounty or Money(0), add_ons=add_ons)
+    row = ReadRow(
+        person_name(cells.get("name", "")),
+        place,
+        prize or Money(0),
+        cost,
+        rebuys,
+        bounty=bounty or Money(0),
+        add_ons=add_ons,
+    )
     return _Line(nth, row, buy_in, bool(cells.get("bot")), cells.get("by", ""), cells.get("before", ""))
+
+
+def twice(names: Iterable[tuple[int, str]]) -> Iterator[ReadFault]:
+    """Who stands in a night more than once, by the row."""
+    seen: set[str] = set()
+    for row, name in names:
+        if same(name) in seen:
+            yield ReadFault(row, say("{name} stands in this night twice.", name=name))
+        seen.add(same(name))
 
 
 def _within(found: Sequence[_Line], *, whole: bool) -> Iterator[ReadFault]:
     """What is wrong with a night as a whole."""
-    seen: set[str] = set()
-    for line in found:
-        if same(line.row.name) in seen:
-            yield ReadFault(line.nth, say("{name} stands in this night twice.", name=line.row.name))
-        seen.add(same(line.row.name))
+    yield from twice((line.nth, line.row.name) for line in found)
     for line in found:
         if whole and line.row.place > len(found):
             wrong = counted(

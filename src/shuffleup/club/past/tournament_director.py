@@ -10,7 +10,16 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from shuffleup.club.past.reading import ReadFault, ReadFile, ReadNight, ReadRow
+from shuffleup.club.past.reading import (
+    ReadFault,
+    ReadFile,
+    ReadNight,
+    ReadRow,
+    WrongCell,
+    night_name,
+    person_name,
+    twice,
+)
 from shuffleup.say import say
 from shuffleup.tournament.prizes.payouts import Money
 
@@ -22,6 +31,7 @@ TOKEN = re.compile(
 ESCAPED = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
 PLAIN = {"true": True, "false": False, "null": None, "undefined": None}
 DEEPEST = 60
+MOST_MONEY = 10**9
 MILLIS_A_DAY = 86_400_000
 
 
@@ -36,12 +46,14 @@ def looks_like_one(text: str) -> bool:
 def read_tournament(text: str) -> ReadFile:
     try:
         night = _night(_Reader(text.lstrip("\ufeff")).whole())
-    except (NoSuchFile, KeyError, TypeError, ValueError, RecursionError):
+    except WrongCell as wrong_name:
+        return ReadFile(faults=(ReadFault(0, wrong_name.what),))
+    except (NoSuchFile, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError):
         wrong = say(
             "This is no night of The Tournament Director that can be read here; save its results as CSV instead."
         )
         return ReadFile(faults=(ReadFault(0, wrong),))
-    return ReadFile((night,))
+    return ReadFile((night,), faults=tuple(twice((0, row.name) for row in night.rows)))
 
 
 class _Reader:
@@ -151,7 +163,7 @@ def _night(file: Mapping[str, Any]) -> ReadNight:
     last_first = sorted(players, key=_out_at, reverse=True)
     rows = [_row(one, nth, prizes, names) for nth, one in enumerate(last_first, 1)]
     began = min(buy["Time"] for one in players for buy in one["Buyins"])
-    return ReadNight(event["Title"].strip() or "Tournament", _day(int(began)), rows_buy_in(players), tuple(rows))
+    return ReadNight(night_name(event["Title"]) or "Tournament", _day(int(began)), rows_buy_in(players), tuple(rows))
 
 
 def rows_buy_in(players: Sequence[Mapping[str, Any]]) -> Money:
@@ -163,7 +175,7 @@ def rows_buy_in(players: Sequence[Mapping[str, Any]]) -> Money:
 def _called(one: Mapping[str, Any]) -> str:
     name = one["Name"]
     whole = f"{name.get('Firstname', '')} {name.get('Lastname', '')}"
-    return " ".join((name.get("Nickname", "") or whole).split())
+    return person_name(name.get("Nickname", "") or whole)
 
 
 def _out_at(one: Mapping[str, Any]) -> float:
@@ -173,10 +185,25 @@ def _out_at(one: Mapping[str, Any]) -> float:
 
 
 def _row(one: Mapping[str, Any], place: int, prizes: Mapping[int, Money], names: Mapping[str, str]) -> ReadRow:
-    out = one["Buyins"][-1].get("BustOut") or {}
-    by = tuple(names[hitman] for hitman in out.get("HitmanUUID") or () if hitman in names)
-    paid = sum(buy["Amount"] for buy in (*one["Buyins"], *one.get("AddOns", ())))
-    return ReadRow(_called(one), place, prizes.get(place, Money(0)), _cents(paid), len(one["Buyins"]) - 1, by)
+    buys, add_ons = one["Buyins"], one.get("AddOns") or ()
+    *before, by = (_hitmen(buy, names) for buy in buys)
+    paid, prize = sum(buy["Amount"] for buy in (*buys, *add_ons)), prizes.get(place, Money(0))
+    return ReadRow(
+        _called(one),
+        place,
+        prize,
+        _cents(paid),
+        len(buys) - 1,
+        by,
+        add_ons=len(add_ons),
+        before=tuple(takers for takers in before if takers),
+    )
+
+
+def _hitmen(buy: Mapping[str, Any], names: Mapping[str, str]) -> tuple[str, ...]:
+    """Who took the chips of this entry, as far as the file says."""
+    out = buy.get("BustOut") or {}
+    return tuple(names[hitman] for hitman in out.get("HitmanUUID") or () if hitman in names)
 
 
 def _prizes(given: Any) -> dict[int, Money]:
@@ -187,6 +214,8 @@ def _prizes(given: Any) -> dict[int, Money]:
 
 
 def _cents(amount: float) -> Money:
+    if not 0 <= amount < MOST_MONEY:
+        raise NoSuchFile(amount)
     return Money(round(amount * 100))
 
 
