@@ -41,10 +41,13 @@ bench: $(VENV)/.bench
 	$(BIN)/python -m bench --whole-deck
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.books
-	$(BIN)/python -m bench.ranking
+	$(BIN)/python -m bench.ranking $(if $(OMPEVAL),--ompeval $(OMPEVAL))
 	$(BIN)/python -m bench.paper
 	$(BIN)/python -m bench.lab
 	$(BIN)/python -m bench.odds
+	$(BIN)/python -m bench.bully --only river --hands 5
+	$(BIN)/python -m bench.bully --only thinks --hands 100
+	$(BIN)/python -m bench.bully --hands 300
 
 fairness: $(VENV)/.test
 	$(BIN)/python -m tests.dealing.fairness

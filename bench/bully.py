@@ -58,18 +58,19 @@ def main() -> None:
     if asked.only != "knows":
         for style in asked.against:
             figures = play_hands({"blind": blind, style: STYLES[style]}, asked.hands, asked.seed, STACK)["blind"]
-            _say(f"blind from {style}", 10 * figures.rate, 10 * figures.error, figures.hands)
+            _say(f"blind from {style}", 10 * figures.rate, 10 * figures.error, figures.hands, below(figures.rate, 0))
     if asked.only != "blind":
         won: list[float] = []
         for number in range(asked.hands // 2):
             won.append(fmean(known(Random(f"{asked.seed} {number}"), button) for button in (ME, SHARK)))
             if len(won) % TELLS == 0 or len(won) == asked.hands // 2:
                 error = CERTAIN * stdev(won) / sqrt(len(won))
-                _say("knows the shark", 1000 * fmean(won) / BIG_BLIND, 1000 * error / BIG_BLIND, 2 * len(won))
+                rate = 1000 * fmean(won) / BIG_BLIND
+                _say("knows the shark", rate, 1000 * error / BIG_BLIND, 2 * len(won), below(rate, 750))
 
 
-def _say(who: str, rate: float, error: float, hands: int) -> None:
-    print(f"{who}: {rate:+.0f} ± {error:.0f} mbb a hand, {hands} hands", flush=True)
+def _say(who: str, rate: float, error: float, hands: int, aim: str) -> None:
+    print(f"{who}: {rate:+.0f} ± {error:.0f} mbb a hand, {hands} hands ({aim})", flush=True)
 
 
 def thinks(hands: int, seed: int) -> None:
@@ -87,7 +88,8 @@ def thinks(hands: int, seed: int) -> None:
         rows = {f"{cards} cards lie there": times for cards, times in sorted(took.items())}
         for name, times in {**rows, "all": [one for some in took.values() for one in some]}.items():
             cpu, wall = (np.percentile(column, (50, 99)) for column in zip(*times, strict=True))
-            told = f"p50 {cpu[0]:.3f}, p99 {cpu[1]:.3f} s of a core ({wall[0]:.3f} and {wall[1]:.3f} on the wall)"
+            told = f"p50 {cpu[0]:.3f}, p99 {cpu[1]:.3f} s of a core, {wall[0]:.3f} and {wall[1]:.3f} on the wall"
+            told += f" ({below(cpu[1], 1)})" if name == "all" else ""
             print(f"{1 + len(others)} players, {name}: {len(times)} decisions, {told}", flush=True)
 
 

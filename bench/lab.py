@@ -1,14 +1,21 @@
 """`python -m bench.lab`: whole random hands a CPU-second in the lab, against PokerKit and OpenSpiel in the same run;
-and what people wait for: two hands counted out, what stacks are worth, and ten thousand evenings on all cores."""
+and what people wait for: two hands counted out, what stacks are worth, ten thousand evenings on all cores, and the
+package being imported. What each was to reach stands beside it; times on the wall want a machine with nothing else to
+do. For a first look: `--seconds 0.5 --evenings 300`."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from argparse import ArgumentParser
+from collections.abc import Mapping
 from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
 
+from bench.aims import below, least, verdict
 from bench.peers import PokerKit
 from bench.workloads import BIG_BLIND, SMALL_BLIND, STACK, Row, Workload
 from shuffleup.lab import hands
@@ -25,6 +32,8 @@ from shuffleup.tournament.prizes.payouts import Money
 PLAYERS = 6
 TABLES = 4_096
 SECONDS = 3.0
+INSIDE, OUTSIDE = "policy inside", "step()"
+AIMS = {INSIDE: {"openspiel": 30, "pokerkit": 2_000}, OUTSIDE: {"openspiel": 15, "pokerkit": 1_000}}
 EVENINGS = 10_000
 Array = Any  # NumPy's, as compiled code sees it
 
@@ -129,20 +138,58 @@ def evenings(number: int) -> float:
     return played / (perf_counter() - start)
 
 
+IMPORTED = """
+import sys, time
+start = time.perf_counter()
+import shuffleup
+print(time.perf_counter() - start, *sorted({"numba", "numpy"} & set(sys.modules)))
+"""
+
+
+def imported() -> tuple[float, str]:
+    """Seconds that `import shuffleup` takes a fresh Python, and what of the lab came with it."""
+    fresh = [sys.executable, "-c", IMPORTED]
+    told = [subprocess.run(fresh, capture_output=True, text=True, check=True).stdout for _ in range(5)]  # noqa: S603
+    took, *loaded = min((one.split() for one in told), key=lambda words: float(words[0]))
+    return float(took), " and ".join(loaded)
+
+
 def measured(seconds: float = SECONDS) -> dict[str, float]:
-    ours = {"policy inside": inside(seconds), "step()": outside(seconds)}
+    ours = {INSIDE: inside(seconds), OUTSIDE: outside(seconds)}
     return {**ours, "openspiel": openspiel(seconds), "pokerkit": pokerkit(seconds)}
 
 
+def compared(name: str, rates: Mapping[str, float]) -> str:
+    times = {peer: rates[name] / rates[peer] for peer in ("openspiel", "pokerkit")}
+    aims = AIMS.get(name, {})
+    return ", ".join(
+        f"{many:,.1f} times {peer}" + (f" ({least(many, aims[peer])})" if aims else "") for peer, many in times.items()
+    )
+
+
+def tell(what: str, figure: float, told: str) -> None:
+    print(f"{what:>14} {figure:>12,.3f} {told}", flush=True)
+
+
 def main() -> None:
-    rates = measured()
+    line = ArgumentParser(description=__doc__)
+    line.add_argument("--seconds", type=float, default=SECONDS, help="of a core for each way to play hands")
+    line.add_argument("--evenings", type=int, default=EVENINGS)
+    asked = line.parse_args()
+    rates = measured(asked.seconds)
     for name, rate in rates.items():
-        times = f"{rate / rates['openspiel']:>8,.1f} times OpenSpiel {rate / rates['pokerkit']:>8,.0f} times PokerKit"
-        print(f"{name:>14} {rate:>12,.0f} hands a second {times}")
-    print(f"{'AA v KK':>14} {1000 / counted_out(SECONDS):>12.2f} ms, every board counted")
-    for players, places in ((100, 15), (1_000, 150)):
-        print(f"{'ICM':>14} {1000 * prizes_shared(players, places):>12.2f} ms, {players:,} players and {places} prizes")
-    print(f"{'evenings':>14} {EVENINGS / evenings(EVENINGS):>12.1f} s for {EVENINGS:,} of 27 players")
+        print(f"{name:>14} {rate:>12,.0f} hands a second: {compared(name, rates)}", flush=True)
+    counted = 1000 / counted_out(asked.seconds)
+    tell("AA v KK", counted, f"ms, every board counted ({below(counted, 2)})")
+    for players, places, aim in ((100, 15, 1), (1_000, 150, 60)):
+        took = 1000 * prizes_shared(players, places)
+        tell("ICM", took, f"ms, {players:,} players and {places} prizes ({below(took, aim)})")
+    took = asked.evenings / evenings(asked.evenings)
+    whole = f" ({below(took, 60)})" if asked.evenings == EVENINGS else ""
+    tell("evenings", took, f"s for {asked.evenings:,} of 27 players on all cores{whole}")
+    took, loaded = imported()
+    quick = verdict(took < 0.15 and not loaded, "below 0.15, and neither Numba nor NumPy")
+    tell("import", took, f"s, with {loaded or 'nothing of the lab'} ({quick})")
 
 
 if __name__ == "__main__":

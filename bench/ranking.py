@@ -11,8 +11,9 @@ import subprocess
 import sys
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -22,12 +23,14 @@ from typing import Any, cast
 import numba
 import numpy as np
 from numba.extending import register_jitable
-from phevaluator.evaluator import evaluate_7cards
 
-from shuffleup.cards import BEST_STRENGTH, DECK, Category, category, strength
+from bench.aims import least
+from bench.odds import ranked
+from shuffleup.cards import BEST_STRENGTH, DECK, Card, Category, category, strength
 from shuffleup.cards.lookup import (
     CARD_BITS,
     CARD_KEYS,
+    FLUSH,
     NO_CARDS,
     SLIDES,
     STRENGTHS,
@@ -47,7 +50,8 @@ SEVEN_CARD_HANDS = {
     Category.PAIR: 58_627_800,
     Category.HIGH_CARD: 23_294_460,
 }
-SAMPLE = 200_000
+SAMPLE, FEWER = 200_000, 20_000
+FROM_PYTHON = ", called from Python"
 TRIES = 20
 
 Array = Any  # NumPy's, as compiled code sees it
@@ -73,13 +77,16 @@ def count_hands_below(highest: int, tables: Tables, counts: Array) -> None:
 
 
 def rank_dealt(hands: Array, tables: Tables, found: Array) -> None:
-    """Look up hands that share nothing, seven additions each."""
+    """Look up hands that share nothing, seven additions each. Which cards they are matters where there is a flush, in
+    one hand of thirty."""
     keys, bits, slides, strengths = tables
     for hand in range(len(hands)):
         key_sum, card_bits = NO_CARDS, 0
         for place in range(7):
             key_sum += keys[hands[hand, place]]
-            card_bits |= bits[hands[hand, place]]
+        if key_sum & FLUSH:
+            for place in range(7):
+                card_bits |= bits[hands[hand, place]]
         found[hand] = strength_of_sum(key_sum, card_bits, slides, strengths)
 
 
@@ -123,9 +130,9 @@ def seconds(work: Callable[[], object]) -> float:
     return perf_counter() - start
 
 
-def rate(work: Callable[[], object], tries: int = 3) -> float:
+def rate(work: Callable[[], object], tries: int = 3, size: int = SAMPLE) -> float:
     """Dealt hands a second, the best of several runs over the same hands (the first also warms up)."""
-    return SAMPLE / min(seconds(work) for _ in range(tries))
+    return size / min(seconds(work) for _ in range(tries))
 
 
 def report(found: Counter[Category]) -> bool:
@@ -150,22 +157,39 @@ def ompeval(source: Path, hands: Array) -> float:
 
 
 def compare(every_hand: float, source: Path | None) -> None:
-    """Print the rates beside phevaluator's, which is C called from Python a hand at a time, as it is in live use."""
+    """Print the rates beside those of the peers, which are C or Python, called a hand at a time: none takes many."""
     dealt = [Random(seed).sample(DECK, 7) for seed in range(SAMPLE)]
-    numbers = [[one.index for one in hand] for hand in dealt]  # what phevaluator is quickest with
-    array = np.array(numbers, np.uint8)
+    array = np.array([[one.index for one in hand] for hand in dealt], np.uint8)
     rank, tables, found = compiled(rank_dealt), tables_for_numba(), np.empty(SAMPLE, np.uint16)
-    theirs = rate(lambda: [evaluate_7cards(*hand) for hand in numbers])
+    ours = rate(lambda: rank(array, tables, found), TRIES)
     rates = {
-        "phevaluator, called from Python": theirs,
-        "live: pure Python": rate(lambda: [strength(hand) for hand in dealt]),
-        "compiled: dealt hands, one thread": rate(lambda: rank(array, tables, found), TRIES),
-        f"compiled: every hand, sharing sums, {os.cpu_count()} threads": every_hand,
+        "ours, compiled: dealt hands, one thread": ours,
+        f"ours, compiled: every hand, sharing sums, {os.cpu_count()} threads": every_hand,
+        "ours, live: pure Python": rate(lambda: [strength(hand) for hand in dealt]),
+        **peers(dealt),
     }
     if source is not None:
-        rates["OMPEval, C++: dealt hands, one thread"] = ompeval(source, array)
+        rates["OMPEval, C++: dealt hands, one thread"] = theirs = ompeval(source, array)
     for name, hands in rates.items():
-        print(f"{name:48} {hands:13,.0f} hands/s {hands / theirs:8.2f}")
+        print(f"{name:52} {hands:13,.0f} hands/s  ours is {ours / hands:8,.2f} times as fast")
+    quickest = max(hands for name, hands in rates.items() if name.endswith(FROM_PYTHON))
+    print(f"{ours / quickest:,.0f} times the quickest package of PyPI ({least(ours / quickest, 1)})")
+    if source is not None:
+        print(f"{ours / theirs:.2f} times OMPEval ({least(ours / theirs, 0.8)})")
+
+
+def each(ranks: Callable[[Sequence[object]], int], hands: Sequence[Sequence[object]]) -> None:
+    for hand in hands:
+        ranks(hand)
+
+
+def peers(dealt: Sequence[Sequence[Card]]) -> dict[str, float]:
+    """Hands a second of every package, each given cards as it likes them best."""
+    found = {}
+    for name, (card, ranks) in ranked().items():
+        theirs = [[card(str(one)) for one in hand] for hand in dealt[:FEWER]]
+        found[f"{name}{FROM_PYTHON}"] = rate(partial(each, ranks, theirs), size=FEWER)
+    return found
 
 
 def main() -> int:
