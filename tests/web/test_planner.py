@@ -219,6 +219,7 @@ def test_a_set_up_is_played_out_as_a_picture(stage: Stage) -> None:
 def test_without_the_lab_it_is_said_how_to_have_it(stage: Stage) -> None:
     assert "shuffleup[lab]" in page_of(stage, "/new", played="1", players="9")
     assert "By a rule of thumb." in page_of(stage)
+    assert "<th>Players left</th>" not in page_of(stage)  # a column that would be empty
 
 
 def test_what_went_wrong_is_said(stage: Stage) -> None:
