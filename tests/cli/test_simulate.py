@@ -128,6 +128,7 @@ def test_the_same_rows_as_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     with rows.open(encoding="utf-8") as file:
         written = [{name: int(number) for name, number in one.items()} for one in csv.DictReader(file)]
     assert read_table(columns).to_pylist() == written
+    assert columns.stat().st_mode & 0o077 == 0  # as the other files: for whoever made it alone
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     said = run(*FEW, "--parquet", str(tmp_path / "more.parquet"))
     assert (said.code, said.out) == (1, "")

@@ -155,7 +155,8 @@ def _write_parquet(path: Path, played: Sequence[NightPlayed]) -> None:
     from pyarrow.parquet import write_table  # noqa: PLC0415
 
     columns = zip(_columns(played), zip(*_evenings(played), strict=True), strict=True)
-    write_table(table({name: array(column, int32()) for name, column in columns}), path)
+    with new_file(path, "xb") as file:
+        write_table(table({name: array(column, int32()) for name, column in columns}), file)
 
 
 def _columns(played: Sequence[NightPlayed]) -> tuple[str, ...]:
