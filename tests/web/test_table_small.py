@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Open
 from tests.web.staff import box_of
 from tests.web.stage import NAMES, Stage
-from tests.web.table_talk import BETWEEN_HANDS, ME, alone, stays
+from tests.web.table_talk import BETWEEN_HANDS, ME, OVER, alone, stays
 
 SMALL = [(568, 320), (667, 375), (740, 360), (320, 480), (320, 568), (360, 640), (375, 667), (360, 760)]
 ALMOST = 0.06  # of a card of the board: its rounded corner
@@ -164,6 +164,15 @@ BUSY = """whose => {
     + '<li><b>Side pot 1 10,335</b> <span class="quiet">Konstantin and Ann</span></li></ul>';
 }"""
 """Everybody has the button, a blind and a bet, one is to act or wins, and there is a side pot."""
+BUSY_IN_TURN = f"""others => [...Array(others).keys()].map((whose) => {{
+  ({BUSY})(whose);
+  return [whose, ({LAPS})()];
+}}).filter(([, laps]) => laps.length)"""
+"""All of them asked for at once: to ask for each took as long as to lay it out."""
+SETTLES = """() => {
+  scrollTo(0, 0);
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
 NO_ALARM = "document.getElementById('fair-alarm').style.display = 'none'"
 """The phone sees that nobody could have been dealt such a hand, and says so above the felt."""
 
@@ -172,11 +181,9 @@ def lies_apart(page: Page, others: int) -> None:
     """Whoever is to act or wins, on every screen."""
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("scrollTo(0, 0)")
+        page.evaluate(SETTLES)
         assert (width, height, page.evaluate(LAPS)) == (width, height, [])
-        for whose in range(others):
-            page.evaluate(BUSY, whose)
-            assert (width, height, whose, page.evaluate(LAPS)) == (width, height, whose, [])
+        assert (width, height, page.evaluate(BUSY_IN_TURN, others)) == (width, height, [])
 
 
 @pytest.mark.parametrize("players", [2, 4, 6, 9])
@@ -193,4 +200,6 @@ def test_bets_discs_board_and_pots_lie_apart(patient: Stage, opened: Open, playe
     page.get_by_role("button", name="All-in").click()
     page.locator(".typed .primary").click()
     expect(page.locator(".board .card")).to_have_count(5)
+    ends = [page.get_by_text(text) for text in ("You have won.", "You have no chips left.", OVER)]
+    expect(ends[0].or_(ends[1]).or_(ends[2])).to_be_visible()  # nothing comes any more while it is looked at
     lies_apart(page, players - 1)
