@@ -30,7 +30,7 @@ from shuffleup.questions.words import Chips
 
 from . import random_play
 
-HANDS = int(os.environ.get("SHUFFLEUP_HANDS", "300"))  # of each kind
+HANDS = int(os.environ.get("SHUFFLEUP_HANDS", "150"))  # of each kind
 TENTHS = [range(start, HANDS, 10) for start in range(10)]
 STRUCTURES = (
     Structure(Chips(5), Chips(10)),

@@ -34,7 +34,7 @@ from tests.app.dealt_evening import Clock, Dealt, by_chance, everyone, new_room,
 from tests.contracts.homes import awaited
 from tests.tournament.machine_night import short_plan
 
-HANDS = 120  # a thousand, and every byte that leaves a server: `make leaks`
+HANDS = 80  # a thousand, and every byte that leaves a server: `make leaks`
 PARTS = 4
 ALL_EYES = 8  # hands that everyone reads after every event; after that three readers at a time take turns
 HANDS_AS_HTML = 3  # a page is made from its view alone; some are read as they reach the browser all the same
