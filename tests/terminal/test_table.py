@@ -221,9 +221,12 @@ def test_quitting_asks(key: str, leaves: bool) -> None:
     ask()
 
 
-@pytest.mark.parametrize("before", [(), ("h",), ("r",)], ids=["table", "help", "raising"])
+# what was pressed before, what is answered, and whether it ends: what asks is the same sheet, wherever it is asked
+ENDING = [((), "y", True), ((), "n", False), ((), "again", True), (("h",), "again", True), (("r",), "n", False)]
+
+
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
-@pytest.mark.parametrize(("then", "leaves"), [("y", True), ("n", False), ("again", True)])
+@pytest.mark.parametrize(("before", "then", "leaves"), ENDING)
 def test_the_keys_that_end_programs_ask_too(before: tuple[str, ...], key: str, then: str, leaves: bool) -> None:
     @awaited
     async def ask() -> None:

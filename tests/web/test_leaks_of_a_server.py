@@ -32,4 +32,4 @@ def test_near_miss_a_card_where_it_should_not_be_is_found(monkeypatch: pytest.Mo
     join = SCREENS["join"]
     monkeypatch.setitem(SCREENS, "join", replace(join, regions=(*join.regions, Region("peek", peek))))
     monkeypatch.setattr(leaks, "PAGES", ("tv",))  # it has no template
-    assert scanned(20, evenings=2).leaks != []
+    assert scanned(6, evenings=2).leaks != []
