@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from enum import Enum
+from itertools import product
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -133,17 +134,14 @@ def test_every_act_is_reached_by_the_roles_it_declares_and_by_no_other_evening(
     assert wrong == []
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_every_screen_is_shown_to_the_roles_it_declares(
-    nights: tuple[Night, Night], devices: Devices, name: str
-) -> None:
-    here, screen = nights[0], SCREENS[name]
-    for (role, where), guest in devices.items():
-        may = counts_as(role, where) in screen.roles
+def test_every_screen_is_shown_to_the_roles_it_declares(nights: tuple[Night, Night], devices: Devices) -> None:
+    here = nights[0]
+    for (name, screen), ((role, where), guest) in product(SCREENS.items(), devices.items()):
+        may, at = counts_as(role, where) in screen.roles, (name, role, where)
         page = guest.http.get(here.url(f"/{name}"))
-        assert (page.status_code, "location" in page.headers) == ((200, False) if may else (303, True)), (role, where)
+        assert (page.status_code, "location" in page.headers) == ((200, False) if may else (303, True)), at
         first = guest.at(here, name).hears()
-        assert ("views" in first, "go" in first) == (may, not may), (role, where, first)
+        assert ("views" in first, "go" in first) == (may, not may), (at, first)
 
 
 def test_what_a_player_does_names_no_player() -> None:
