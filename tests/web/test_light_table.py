@@ -15,6 +15,7 @@ from tests.web.staff import at, box_of
 from tests.web.stage import NAMES, Stage
 from tests.web.tapping import expect
 from tests.web.test_director import bar, director, table
+from tests.web.test_tv import seen_in
 
 T1, T2 = TableNo(1), TableNo(2)
 
@@ -168,15 +169,16 @@ def test_with_two_out_who_took_the_chips_can_be_seen(stage: Stage, opened: Open)
     }""")
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP])
-def test_two_sentences_that_wait_each_have_the_whole_width(stage: Stage, opened: Open, size: tuple[int, int]) -> None:
+def test_two_sentences_that_wait_each_have_the_whole_width(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.running(NAMES[:12])
     gone = [one.player for one in night.room.evening.table_now(T1).sitting[:2]]
     night.does(c.EndHand(T1, tuple(map(c.Out, gone))), *map(c.StayOut, gone), c.EndHand(T2))
-    page = director(night, opened, size=size)
+    page = director(night, opened)
     row = page.locator("#waits li", has_text="moves from table")
     expect(row.locator("> p")).to_have_count(2)
-    wide = row.evaluate("row => row.clientWidth")
-    for one in row.locator("> p").evaluate_all("all => all.map((one) => one.offsetWidth)"):
-        assert one > wide * 0.85
+    for size in (PHONE, LAPTOP):
+        seen_in(page, size)
+        wide = row.evaluate("row => row.clientWidth")
+        for one in row.locator("> p").evaluate_all("all => all.map((one) => one.offsetWidth)"):
+            assert one > wide * 0.85, size

@@ -11,6 +11,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.tapping import expect
+from tests.web.test_tv import seen_in
 
 T1 = TableNo(1)
 LONGEST = "W" * 40
@@ -31,16 +32,16 @@ def one_is_long(night: Night) -> None:
     night.does(c.EndHand(T1, (c.Out(loser, winner),)), c.StayOut(loser))
 
 
-@pytest.mark.parametrize("width", [390, 320])
-def test_a_long_name_makes_no_screen_wider_than_the_phone(stage: Stage, opened: Open, width: int) -> None:
+def test_a_long_name_makes_no_screen_wider_than_the_phone(stage: Stage, opened: Open) -> None:
     night = stage.host()
     one_is_long(night)
     mine = next(one.player for one in night.room.evening.playing() if one.name == LONGEST)
     for link, path in ((night.player_link(mine), "/me"), (night.host_link, "/record"), ("", "/tv")):
-        page = opened(link or night.url(path), (width, 844))
-        page.goto(night.url(path))
+        page = opened(night.url(path), by=link)
         expect(page.locator("main")).to_contain_text(LONGEST)
-        assert page.evaluate("document.documentElement.scrollWidth") == width, path
+        for width in (390, 320):
+            seen_in(page, (width, 844))
+            assert page.evaluate("document.documentElement.scrollWidth") == width, path
 
 
 CUT_OFF = """() => [...document.querySelectorAll("body *")].filter((el) => {

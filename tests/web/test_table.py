@@ -32,6 +32,7 @@ from tests.web.table_talk import (
     stays,
     table,
 )
+from tests.web.test_tv import seen_in
 
 
 @pytest.fixture
@@ -247,15 +248,16 @@ ACROSS = """() => document.querySelector("#bar").getBoundingClientRect().left
     - document.querySelector(".board").getBoundingClientRect().right"""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (375, 667), (360, 640), (320, 568), (844, 390), (667, 375)])
-def test_my_cards_are_in_sight_while_i_choose_how_much(patient: Stage, opened: Open, size: tuple[int, int]) -> None:
-    page = opened(alone(patient, NAMES[:9]).player_link(ME), size)
+def test_my_cards_are_in_sight_while_i_choose_how_much(patient: Stage, opened: Open) -> None:
+    page = opened(alone(patient, NAMES[:9]).player_link(ME))
     page.get_by_role("button", name="Raise …").click()
     expect(page.get_by_role("slider")).to_be_visible()
-    page.evaluate("scrollTo(0, 0)")  # where the robot's finger, not the page, has scrolled
-    assert page.evaluate(BELOW) >= 0
-    assert size[0] < size[1] or page.evaluate(ACROSS) >= 0
-    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+    for size in [(390, 844), (375, 667), (360, 640), (320, 568), (844, 390), (667, 375)]:
+        seen_in(page, size)
+        page.evaluate("scrollTo(0, 0)")  # where the robot's finger, not the page, has scrolled
+        assert page.evaluate(BELOW) >= 0, size
+        assert size[0] < size[1] or page.evaluate(ACROSS) >= 0, size
+        assert page.evaluate("document.documentElement.scrollWidth") == size[0], size
 
 
 # ----------------------------------------------------------------------------------------------- the last decision

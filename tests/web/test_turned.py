@@ -11,6 +11,7 @@ from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.staff import at, box_of
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.test_director import director
+from tests.web.test_tv import seen_in
 
 T1, T2 = TableNo(1), TableNo(2)
 
@@ -57,22 +58,22 @@ def test_coming_back_to_the_console_is_coming_back_to_the_table(stage: Stage, op
     expect(page.locator(".felt-tab[aria-current]")).to_contain_text("Table 1")
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP])
-def test_an_undo_shows_who_is_out(stage: Stage, opened: Open, size: tuple[int, int]) -> None:
+def test_an_undo_shows_who_is_out(stage: Stage, opened: Open) -> None:
     night = stage.host()
     night.running(NAMES[:6])
     loser = night.room.evening.table_now(T1).sitting[2].player
     away = night.room.evening.table_now(T1).sitting[0].player
     night.does(c.EndHand(T1, (c.Out(loser),)), c.StayOut(loser), c.GoAway(away, stage.clock.at))
-    page = director(night, opened, size=size)
+    page = director(night, opened)
     page.locator("#bar .undo", has_text="away").click()
     expect(page.locator("#bar .redo")).to_be_visible()
     name = night.room.evening.name_of(loser)
-    for button in (".undo", ".redo"):
-        expect(page.locator(f"#bar {button} span")).to_be_visible()
-    expect(page.locator("#bar .undo span")).to_contain_text(f"{name} is out in 6th place")
-    at_once = page.locator("#bar .undo span").evaluate(SHOWN)
-    assert f"{name} is out" in at_once
+    for size in (PHONE, LAPTOP):
+        seen_in(page, size)
+        for button in (".undo", ".redo"):
+            expect(page.locator(f"#bar {button} span")).to_be_visible()
+        expect(page.locator("#bar .undo span")).to_contain_text(f"{name} is out in 6th place")
+        assert f"{name} is out" in page.locator("#bar .undo span").evaluate(SHOWN), size
 
 
 SHOWN = """span => {
