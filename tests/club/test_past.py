@@ -329,7 +329,7 @@ pieces = st.sampled_from(
 
 @given(st.lists(pieces, max_size=40).map("".join) | st.text(max_size=40))
 def test_whatever_stands_in_a_table_it_is_read_or_named(rest: str) -> None:
-    told = read_past(PLAIN + rest)
+    told = read_past(PLAIN + rest, understood())
     assert told.faults or bring_in(club_of().club, told, Signature(1, NIGHT))
 
 
