@@ -74,6 +74,14 @@ def pages_of(body: bytes) -> list[Page]:
         document.close()
 
 
+def sides(body: bytes) -> int:
+    document = pdfium.PdfDocument(body)
+    try:
+        return len(document)
+    finally:
+        document.close()
+
+
 def halves_of(body: bytes) -> list[str]:
     """The left and the right half of every side."""
     document = pdfium.PdfDocument(body)

@@ -30,13 +30,16 @@ from tests.paper.pages import (
     pages_of,
     planned,
     printed,
+    sides,
     too_near_the_edge,
 )
 from tests.tournament.host import Host
 
 MILLIMETRE = 72 / 25.4  # in points
-PAPERS = [*((PaperSize.A4, lang) for lang in LANGUAGES), *((PaperSize.LETTER, lang) for lang in ("en", "de", "es"))]
-"""What Polish and Brazilian have not of their own yet they say in English, which is set on both."""
+WHOLE = ("en", "de", "es")
+PAPERS = [*((PaperSize.A4, lang) for lang in LANGUAGES), *((PaperSize.LETTER, lang) for lang in WHOLE)]
+"""What Polish and Brazilian have not of their own yet they say in English, which is set on both; whether the rest needs
+more sides on the shorter paper is asked below."""
 SIDES = {kind: how.sides for kind, how in KINDS.items() if how.sides}
 
 
@@ -54,6 +57,13 @@ def test_everything_fits_and_every_word_of_the_handout_is_printed(kind: PrintKin
     words = "".join(page.text for page in pages)
     squeezed = without_hyphens("".join(words.split()))  # a word that was parted is one
     assert sorted(word for word in words_of(kind, lang) if without_hyphens(word) not in squeezed) == []
+
+
+@pytest.mark.parametrize("lang", sorted({*LANGUAGES} - {*WHOLE}))
+@pytest.mark.parametrize("kind", SIDES, ids=lambda kind: kind.value)
+def test_what_is_partly_translated_needs_no_more_sides_on_the_shorter_paper(kind: PrintKind, lang: str) -> None:
+    made = typeset(kind, planned(), PrintLook(PaperSize.LETTER, Ink.COLOUR, lang))
+    assert (made.missing, sides(made.pdf())) == ("", SIDES[kind])
 
 
 @cache
