@@ -21,7 +21,7 @@ from shuffleup.tournament.clock.levels import Break, Schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import AddOn, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.words import MINUTE, Millis
+from shuffleup.tournament.words import MINUTE, Millis, Practice
 from tests.web.floor import NOW, T1, Floor, run
 
 PLAN = usual_plan("tonight", "", HOMEGAME, Money(20_00))
@@ -204,3 +204,14 @@ def test_nobody_waits_for_it_when_the_server_ends() -> None:
 
 def test_the_usual_pace_is_that_of_real_cards() -> None:
     assert usual_seconds(standing()) == pytest.approx(REAL.a_hand + REAL.a_decision * 1.3 * 9)
+
+
+def test_it_is_as_long_as_the_players_are_practised_to() -> None:
+    """What the host said counts before hands are seen, and less with each of them."""
+    slow, quick = (replace(PLAN, practice=one) for one in (Practice.NEW, Practice.PRACTISED))
+    first = [usual_seconds(replace(standing(), plan=plan)) for plan in (slow, PLAN, quick)]
+    assert first == sorted(first, reverse=True)
+    assert len({*first}) == 3
+    seen = [replace(standing(hands=300, seconds=300 * 100), plan=plan) for plan in (slow, quick)]
+    now = [pace_tonight(one) * usual_seconds(one) for one in seen]
+    assert now == pytest.approx([100, 100], rel=0.06)  # near miss: after so many hands it hardly matters

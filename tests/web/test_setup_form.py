@@ -14,6 +14,7 @@ from shuffleup.questions.materials import Colour
 from shuffleup.tournament.bounties.kinds import BountyKind, EnvelopeLadder
 from shuffleup.tournament.plan import Plan, plan_choices
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.words import Practice
 from shuffleup.web.setup.fields import FIELDS, KINDS, SetUp, read_expected, read_form, read_json
 from shuffleup.web.setup.plan import plan_of
 from tests.web.conftest import PHONE, Open
@@ -46,6 +47,7 @@ OTHERWISE = {
     Money: ("2.50", "2.50", 250),
     BountyKind: ("plain", "plain", BountyKind.PLAIN),
     EnvelopeLadder: ("gentle", "gentle", EnvelopeLadder.GENTLE),
+    Practice: ("new", "new", Practice.NEW),
 }
 """By kind: what is typed, what JSON says, and what the plan has then."""
 

@@ -26,9 +26,11 @@ from shuffleup.rulebooks import BOOKS, book_name
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money, in_words
+from shuffleup.tournament.words import Practice
 
 MOST_PLAYERS = 1000
 CHIPS_SHORT = 1
+GivenPractice = Annotated[Practice, Parameter(help="How used the players are to the game: hands go the quicker.")]
 
 
 def plan(
@@ -41,6 +43,7 @@ def plan(
     buy_in: Annotated[str, Parameter(help="The price of a seat, as in 25 or 12.50; else nothing is paid.")] = "",
     rebuys: Annotated[bool, Parameter(help="Whether they are sold, as the book has it.")] = True,
     breaks: Annotated[int, Parameter(validator=Number(gte=0, lte=20), help="Ten minutes after so many levels.")] = 0,
+    practice: GivenPractice = Practice.MIXED,
     book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
     out: Annotated[Path | None, Parameter(help="Keep the plan in a new file, for simulate --plan.")] = None,
     as_json: AsJson = False,
@@ -52,7 +55,7 @@ def plan(
             raise CannotPlay(not_found("book", book, tuple(BOOKS)))
         box = chips_from("--chips", chips, BOOKS[book]) if chips else None
         price = money_from("--buy-in", buy_in) if buy_in else Money(0)
-        wanted = NightWanted(players, round(60 * hours), box, book, price, rebuys, breaks)
+        wanted = NightWanted(players, round(60 * hours), box, book, price, rebuys, breaks, practice)
         slow_without_numba("this takes a minute or more")
         found = propose(wanted)
         if out and isinstance(found, NightProposed):

@@ -21,13 +21,13 @@ from rich.text import Text
 from shuffleup.bots.styles import PLAYED
 from shuffleup.cli.evenings import CannotBeHad
 from shuffleup.cli.plainly import fails
-from shuffleup.cli.plan import plan_from
+from shuffleup.cli.plan import GivenPractice, plan_from
 from shuffleup.cli.rule_pages import AsJson, not_found, printed
 from shuffleup.cli.table_schedule import levels_from
 from shuffleup.cli.table_words import NotUnderstood, clock, grid, lines, money_from, several
 from shuffleup.cli.waiting import slow_without_numba
 from shuffleup.cli.written import new_file
-from shuffleup.lab.evenings import DEALT, REAL, CannotPlay, Night, NightPlayed
+from shuffleup.lab.evenings import CannotPlay, Night, NightPlayed, usual_pace
 from shuffleup.lab.simulate import Forecast, forecast, not_played
 from shuffleup.lab.simulate import simulate as parts
 from shuffleup.rulebooks import BOOKS, book_name
@@ -35,6 +35,7 @@ from shuffleup.say import in_english
 from shuffleup.tournament.clock.levels import USUAL_MINUTES, Schedule
 from shuffleup.tournament.plan import Plan, usual_plan, wrong_plan
 from shuffleup.tournament.prizes.payouts import Money, in_words
+from shuffleup.tournament.words import Practice
 from shuffleup.views.charts import OWN_COLOURS, svg_of
 from shuffleup.views.forecast import forecast_chart
 
@@ -66,6 +67,7 @@ def simulate(
         ),
     ] = "",
     dealt: Annotated[bool, Parameter(negative=(), help="The software deals: hands take a third of the time.")] = False,
+    practice: GivenPractice = Practice.MIXED,
     book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
     seed: Annotated[int, Parameter(help="Where chance comes from: the same seed, the same evenings.")] = 1,
     workers: Annotated[int, Parameter(validator=Number(gte=0), help="Processes; 0: one a core.")] = 0,
@@ -81,10 +83,10 @@ def simulate(
             _must_be_new(path)
         if parquet:
             import_module("pyarrow.parquet")  # where it is not installed, that is said now
-        planned = plan_from(plan) if plan else _plan(book, minutes, levels, seats, buy_in)
+        planned = plan_from(plan) if plan else _plan(book, minutes, levels, seats, buy_in, practice)
         played_as = _played_as(bots, players)
         styles = tuple(PER_MILLE * share for _, share in played_as)
-        night = Night(planned, players, DEALT if dealt else REAL, rebuys / 100, styles)
+        night = Night(planned, players, usual_pace(planned, dealt=dealt), rebuys / 100, styles)
         slow_without_numba("an evening takes a second or more")
         played = _all(night, tournaments, seed, on, workers)
         found = forecast(night, played, seed)
@@ -175,12 +177,12 @@ def _levels(played: Sequence[NightPlayed]) -> int:
     return max(len(one.left) for one in played)
 
 
-def _plan(book: str, minutes: int, levels: str, seats: int, buy_in: str) -> Plan:
+def _plan(book: str, minutes: int, levels: str, seats: int, buy_in: str, practice: Practice) -> Plan:
     book = book_name(book)
     if book not in BOOKS:
         raise CannotPlay(not_found("book", book, tuple(BOOKS)))
     price = money_from("--buy-in", buy_in) if buy_in else Money(0)
-    plan = replace(usual_plan("simulated", "", BOOKS[book], price, minutes), seats=seats)
+    plan = replace(usual_plan("simulated", "", BOOKS[book], price, minutes), seats=seats, practice=practice)
     if not levels:
         return plan
     plan = replace(plan, schedule=Schedule(levels_from("--levels", levels, minutes)))

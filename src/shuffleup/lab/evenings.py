@@ -50,7 +50,7 @@ from shuffleup.tournament.seating.draw import (
     spread,
     tables_for,
 )
-from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
+from shuffleup.tournament.words import Chair, PlayerId, Practice, Sitting, TableNo, TableNow
 
 A_SECOND, A_MINUTE = 10, 600
 """Time is counted in tenths of a second."""
@@ -71,6 +71,13 @@ class HandPace:
 
 
 REAL, DEALT = HandPace(45, 6), HandPace(8, 4)
+SLOWER: Final = {Practice.NEW: 1.35, Practice.MIXED: 1.0, Practice.PRACTISED: 0.8}
+
+
+def usual_pace(plan: Plan, *, dealt: bool) -> HandPace:
+    """Before anybody has been seen to play."""
+    usual, slower = DEALT if dealt else REAL, SLOWER[plan.practice]
+    return HandPace(slower * usual.a_hand, slower * usual.a_decision)
 
 
 @fact

@@ -14,7 +14,7 @@ from typing import Final
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.lab.evenings import REAL, HandPace, Night
+from shuffleup.lab.evenings import Night, usual_pace
 from shuffleup.lab.simulate import Forecast, by_thumb, forecast, simulate
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
@@ -35,6 +35,7 @@ from shuffleup.tournament.clock.length import PLAYERS_A_REBUY, length_of
 from shuffleup.tournament.clock.levels import Level, Schedule, standard_schedule, with_breaks
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.words import Practice
 
 DEEP, SHALLOW = (50, 75, 100, 150, 200), (40, 30)
 """Starting stacks in big blinds, the usual one first; shallow ones only where there are no chips for others."""
@@ -62,7 +63,7 @@ class NightWanted:
     buy_in: Money = Money(0)
     rebuys: bool = True
     breaks: int = 0
-    pace: HandPace = REAL
+    practice: Practice = Practice.MIXED
     played: bool = True
 
     @property
@@ -125,7 +126,7 @@ def _tried(room: _Room, depths: Sequence[int], seed: int) -> list[NightProposed]
 
 
 def _played(plan: Plan, chips: ChipPlan, room: _Room, seed: int) -> NightProposed:
-    night = Night(plan, room.wanted.players, room.wanted.pace)
+    night = Night(plan, room.wanted.players, usual_pace(plan, dealt=False))
     if not room.wanted.played:
         return NightProposed(plan, chips, room.rebuys, by_thumb(plan, room.wanted.players, seed))
     played = [one for _, part in simulate(night, EVENINGS, seed) for one in part]
@@ -141,7 +142,8 @@ def _candidates(room: _Room, depths: Sequence[int]) -> Iterator[tuple[Plan, Chip
         for minutes in MINUTES:
             steps = tuple(with_breaks(_levels(room, minutes), wanted.breaks, A_BREAK))
             usual = usual_plan("planned", "", wanted.rules, wanted.buy_in, minutes)
-            yield replace(usual, schedule=Schedule(steps), set=chips.per_player, rebuys=wanted.rebuys), chips
+            usual = replace(usual, rebuys=wanted.rebuys, practice=wanted.practice)
+            yield replace(usual, schedule=Schedule(steps), set=chips.per_player), chips
 
 
 def _set_for(room: _Room, depth: int) -> ChipPlan | Refused:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.lab.evenings import DEALT, REAL, CannotPlay, Night, NightPlayed, play_evening
+from shuffleup.lab.evenings import CannotPlay, Night, NightPlayed, play_evening, usual_pace
 from shuffleup.tournament.chips.box import races
 from shuffleup.tournament.clock.length import length_of
 from shuffleup.tournament.plan import Plan, book_of
@@ -23,7 +23,6 @@ A_PART: Final = 50
 ALONE: Final = 200
 """So few are played here: to begin more processes takes longer."""
 FORETOLD: Final = 500
-PACES: Final = {"real": REAL, "dealt": DEALT}
 A_WHILE: Final = 10.0
 """Seconds in which a scheduler must answer."""
 SHARES: Final = (0.1, 0.5, 0.9)
@@ -86,7 +85,7 @@ def _pool(on: str | None, workers: int) -> Iterator[Executor]:
 
 def foretold(plan: Plan, players: int, cards: str = "real", evenings: int = FORETOLD, seed: int = 1) -> Forecast:
     """A plan played out by this process alone."""
-    night = Night(plan, players, PACES[cards])
+    night = Night(plan, players, usual_pace(plan, dealt=cards == "dealt"))
     return forecast(night, [play_evening(night, f"{seed}:{number}") for number in range(evenings)], seed)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from statistics import mean
 from typing import Final
 
-from shuffleup.lab.evenings import DEALT, REAL, HandPace, Night, NightPlayed, play_evening
+from shuffleup.lab.evenings import HandPace, Night, NightPlayed, play_evening, usual_pace
 from shuffleup.lab.simulate import ends_of
 from shuffleup.lab.standing import TonightForeseen, TonightSeen
 from shuffleup.tournament.clock.levels import Level, Schedule
@@ -36,7 +36,7 @@ def foresee(seen: TonightSeen, seed: int = SEED) -> TonightForeseen:
     """Played out from here, so many times."""
     slower = pace_tonight(seen, seed)
     players = len(seen.begun.stacks)
-    usual = usual_pace(seen)
+    usual = _usual_pace(seen)
     pace = HandPace(slower * usual.a_hand, slower * usual.a_decision)
     night = Night(seen.plan, players, pace, begun=seen.begun)
     played = [play_evening(night, f"{seed}:{number}") for number in range(_as_many(players, *FROM_HERE))]
@@ -62,20 +62,20 @@ def _by_hands(seen: TonightSeen) -> float:
     return (HANDS_KNOWN * usual + seen.seconds) / ((HANDS_KNOWN + seen.hands) * usual)
 
 
-def usual_pace(seen: TonightSeen) -> HandPace:
-    return DEALT if seen.dealt else REAL
+def _usual_pace(seen: TonightSeen) -> HandPace:
+    return usual_pace(seen.plan, dealt=seen.dealt)
 
 
 def usual_seconds(seen: TonightSeen) -> float:
     """A hand, with as many at a table as there were on average: between how it began and how it stands."""
     first, now = seen.entered / seen.tables, len(seen.begun.stacks) / seen.begun.tables
-    usual = usual_pace(seen)
+    usual = _usual_pace(seen)
     return usual.a_hand + usual.a_decision * A_PLAYER * (first + now) / 2
 
 
 def _by_losses(seen: TonightSeen, seed: int) -> float:
     """Nobody announces hands: those who lose everything sooner than usual play faster."""
-    night = Night(seen.plan, seen.entered, usual_pace(seen))
+    night = Night(seen.plan, seen.entered, _usual_pace(seen))
     evenings = _as_many(seen.entered, *FROM_THE_START)
     played = [play_evening(night, f"{seed}:usual:{number}") for number in range(evenings)]
     return (LOSSES_KNOWN + usual_losses(seen, played)) / (LOSSES_KNOWN + seen.broke)

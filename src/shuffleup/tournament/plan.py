@@ -24,6 +24,7 @@ from shuffleup.tournament.choices import FormSection, HostChoice
 from shuffleup.tournament.clock.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.prizes.payouts import CENT, USUAL_UNIT, Amounts, Money, PrizeStructure, places_of, prizes
+from shuffleup.tournament.words import Practice
 
 FEWEST_SEATS = 2
 USUAL_BOUNTY = Money(500)
@@ -232,6 +233,12 @@ class Plan:
             told=say("Of each entry, for the season"),
         ),
     ] = Money(0)
+    practice: Annotated[
+        Practice,
+        HostChoice(
+            say("The players are"), FormSection.LEVELS, say("for when it is likely to be over"), told=say("The players")
+        ),
+    ] = Practice.MIXED
 
     @property
     def head(self) -> Money:

@@ -97,6 +97,14 @@ class TableNow:
         return len(self.sitting)
 
 
+class Practice(Worded):
+    """How used the players are to the game, as the host says: how long a hand takes before one is seen."""
+
+    NEW = "new", pattern("new to the game: hands take their time")
+    MIXED = "mixed", pattern("mixed")
+    PRACTISED = "practised", pattern("practised: hands go quickly")
+
+
 class Account(Worded):
     """Where chips go that leave play for good."""
 

@@ -23,6 +23,7 @@ from shuffleup.say import NOTHING, Sentence, say, spoken
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.clock.levels import Break
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.words import Practice
 from shuffleup.views.charts import DAY, Chart, at_time
 from shuffleup.views.clock import Blinds, blinds_of
 from shuffleup.views.forecast import forecast_chart
@@ -40,7 +41,16 @@ if TYPE_CHECKING:
 FEWEST, MOST = 2, 100
 SHORTEST, LONGEST = 60, 12 * 60
 BREAKS = (0, 3, 4, 5, 6)
-USUAL = {"players": "9", "starts": "19:30", "ends": "23:30", "buy_in": "20", "chips": "", "breaks": "4", "book": ""}
+USUAL = {
+    "players": "9",
+    "starts": "19:30",
+    "ends": "23:30",
+    "buy_in": "20",
+    "chips": "",
+    "breaks": "4",
+    "book": "",
+    "practice": "mixed",
+}
 WORD = re.compile(r"[^\W\d_]{2,}")
 EXAMPLE = tuple((spoken(Colour, colour), count) for colour, count in (("red", 400), ("green", 350), ("black", 150)))
 PLAYED_WHEN_ASKED = say("“Work it out” plays it out.")
@@ -109,6 +119,7 @@ async def plan(request: Request) -> Response:
         soon=first and lab is not None,
         books=BOOKS,
         breaks=BREAKS,
+        practices=Practice,
         bounds=(FEWEST, MOST),
         example=EXAMPLE,
     )
@@ -156,9 +167,10 @@ def _wanted(given: Mapping[str, str], *, rebuys: bool, played: bool) -> NightWan
     if wrong or isinstance(price, Refused) or isinstance(box, Refused):
         return wrong
     breaks = int(given["breaks"]) if _between(given["breaks"], 0, max(BREAKS)) else 0
+    practice = Practice(given["practice"]) if given["practice"] in {*Practice} else Practice.MIXED
     on_hand = box if box.counts else None
     players, minutes = int(given["players"]), _minutes(given)
-    return NightWanted(players, minutes, on_hand, book.name, price, rebuys, breaks, played=played)
+    return NightWanted(players, minutes, on_hand, book.name, price, rebuys, breaks, practice, played)
 
 
 def in_english(chips: str) -> str:
