@@ -8,7 +8,7 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from shuffleup.language.speaking import Speaker
+from shuffleup.language.speaking import Speaker, speaker
 from shuffleup.say import Joint, Sentence, Sum, as_text, counted, listed, nth, passage, say
 
 FACES = say("seat {seat}", seat=3)
@@ -40,6 +40,27 @@ FACES = say("seat {seat}", seat=3)
 def test_a_sentence_is_its_english(said: Sentence, english: str) -> None:
     assert said == english
     assert pickle.loads(pickle.dumps(said)).holes == said.holes  # noqa: S301 - our own
+
+
+@pytest.mark.parametrize(
+    ("said", "english"),
+    [
+        (say("{name} is out in {place} place.", name="Wim", place=nth(2)), "Wim is out in 2nd place."),
+        (say("{name} is paid {sum} for {place} place.", name="Wim", sum=Sum(1250), place=nth(3)),
+            "Wim is paid €12.50 for 3rd place."),
+        (say("{names} share {sum}.", names=listed(["Zoe", "Dora", "Ivo"]), sum=Sum(2000)),
+            "Zoe, Dora and Ivo share €20."),
+        (listed([say("{sum} each", sum=Sum(500)), nth(1), FACES], Joint.OR), "€5 each, 1st or seat 3"),
+        (passage(say("{name} is out.", name="Ann"), say("{count} play for {sum}.", count=1200, sum=Sum(120000))),
+            "Ann is out. 1,200 play for €1,200."),
+        (counted("{count} pays {sum}.", "{count} pay {sum}.", 1, sum=Sum(500)), "1 pays €5."),
+        (counted("{count} pays {sum}.", "{count} pay {sum}.", 21, sum=Sum(500)), "21 pay €5."),
+        (say("{name} has {chips}.", name="12.50", chips=1250), "12.50 has 1,250."),  # near miss: neither is money
+    ],
+)  # fmt: skip
+def test_in_a_currency_nothing_but_money_is_written_otherwise(said: Sentence, english: str) -> None:
+    assert speaker("en", "EUR")(said) == english
+    assert speaker("en")(said) == said == english.replace("€", "")
 
 
 @pytest.mark.parametrize(

@@ -159,9 +159,14 @@ def nth(number: int) -> Sentence:
 
 def listed(items: Sequence[Hole], joint: Joint = Joint.AND) -> Sentence:
     """One, two and three."""
-    words = [in_english(item) for item in items]
-    joined = f" {joint} ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
-    return Several(joined, joint, items)
+    return Several(joined([in_english(item) for item in items], joint), joint, items)
+
+
+def joined(words: Sequence[str], joint: Joint) -> str:
+    """In English: with no comma before the last."""
+    if not joint or len(words) < 2:
+        return " ".join(words)
+    return f" {joint} ".join((", ".join(words[:-1]), words[-1]))
 
 
 def passage(*sentences: Hole) -> Sentence:
@@ -169,12 +174,17 @@ def passage(*sentences: Hole) -> Sentence:
     said = [one for one in sentences if one != ""]
     if len(said) == 1 and isinstance(said[0], Sentence):
         return said[0]
-    return Several(" ".join(map(in_english, said)), Joint.NONE, said)
+    return listed(said, Joint.NONE)
 
 
 def in_english(hole: Hole) -> str:
     """How a number, a name or a sentence stands in an English one."""
     return f"{hole:,}" if type(hole) is int else f"{hole}"
+
+
+def has_sum(hole: Hole) -> bool:
+    """Does it speak of money, anywhere in it?"""
+    return any(map(has_sum, hole.holes.values())) if isinstance(hole, Sentence) else isinstance(hole, Sum)
 
 
 def phrase(said: Said) -> Said:

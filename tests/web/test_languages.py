@@ -81,6 +81,13 @@ def test_the_story_is_said_from_its_values(lang: str) -> None:
     assert [(text, other) for text, other in said if ENGLISH.search(other) or re.search(r"\dth\b", other)] == []
 
 
+def test_in_a_currency_the_story_is_the_same_english_but_for_the_sign() -> None:
+    said = {text: speaker("en", "EUR")(text) for text in told_by_values()}
+    assert any("€" in other for other in said.values())
+    assert any(re.search(r"\b(1st|2nd|3rd)\b", other) for other in said.values())
+    assert {text: other for text, other in said.items() if other.replace("€", "") != str(text)} == {}
+
+
 @cache
 def at_the_desk() -> frozenset[Sentence]:
     """What happened, what is asked, and what may be answered."""

@@ -10,7 +10,7 @@ from typing import Literal
 from babel.lists import format_list
 
 from shuffleup.language.words import ENGLISH, LANGUAGES, catalogue, locale, numbers
-from shuffleup.say import Day, Figure, Hole, Joint, Sentence, Several, Sum, Worded, in_english
+from shuffleup.say import Day, Figure, Hole, Joint, Sentence, Several, Sum, Worded, has_sum, in_english, joined
 
 STYLES: dict[Joint, Literal["standard", "or"]] = {Joint.AND: "standard", Joint.OR: "or"}
 
@@ -53,7 +53,23 @@ class Speaker:
         return format_list(parts, STYLES[said.joint], locale(self._lang)) if said.joint else " ".join(parts)
 
 
+class EnglishSpeaker(Speaker):
+    """A sentence is its English already, which no pattern makes again (2nd, not 2th): only of what speaks of money is
+    anything said anew, and in it nothing but the money."""
+
+    def __init__(self, currency: str) -> None:
+        super().__init__(ENGLISH, currency)
+
+    def __call__(self, said: Hole) -> str:
+        return super().__call__(said) if has_sum(said) else in_english(said)
+
+    def _several(self, said: Several) -> str:
+        return joined([self(one) for one in said.holes.values()], said.joint)
+
+
 @lru_cache(maxsize=8 * len(LANGUAGES))
 def speaker(lang: str, currency: str = "") -> Callable[[Hole], str]:
     """Who says sentences in this language, sums in this currency: the filter `t` of the templates."""
-    return in_english if lang == ENGLISH and not currency else Speaker(lang, currency)
+    if lang == ENGLISH:
+        return EnglishSpeaker(currency) if currency else in_english
+    return Speaker(lang, currency)
