@@ -29,8 +29,9 @@ FOUR = ("Ann", "Ben", "Cid", "Deb")
 class Kept:
     """A record, with the minute at which each step of it was written."""
 
-    def __init__(self, names: tuple[str, ...] = FOUR, seats: int = 10) -> None:
-        plan = replace(usual_plan("Friday", "2026-11-13", HOMEGAME, Money(1000)), add_on=ADD_ON)
+    def __init__(self, names: tuple[str, ...] = FOUR, seats: int = 10, *, once: bool = False) -> None:
+        usual = usual_plan("Friday", "2026-11-13", HOMEGAME, Money(1000))
+        plan = replace(usual, rebuys=False) if once else replace(usual, add_on=ADD_ON)
         opened = open_record(c.OpenEvening(plan), HOMEGAME)
         assert isinstance(opened, RecordedEvening)
         self.record, self.times, self.seats = opened, [SEVEN], seats

@@ -10,14 +10,20 @@ import pytest
 
 from shuffleup.say import in_english, say
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.events import Prize
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.views.charts import (
+    APART,
+    BOTTOM,
     DASHES,
     DISC,
     HALF_A_TIME,
     HEIGHT,
     IN_BLACK,
+    TOP,
     WIDTH,
     Chart,
+    _marked,
     clock_ticks,
     hour_ticks,
     nice_rows,
@@ -25,7 +31,7 @@ from shuffleup.views.charts import (
 )
 from shuffleup.views.charts import ChartScale as Scale
 from shuffleup.views.night_charts import field_chart, stacks_chart
-from tests.views.test_history import ANN, BEN, CID, FOUR, Kept, at
+from tests.views.test_history import ANN, BEN, CID, DEB, FOUR, Kept, at
 
 SEVEN = 19 * 60
 
@@ -43,10 +49,48 @@ def test_the_field_goes_down_in_stairs() -> None:
     (line,) = chart.lines[0].stretches
     assert [x for x, _ in line] == sorted(x for x, _ in line)
     assert [y for _, y in line] == sorted(y for _, y in line)
-    assert len(line) == 5  # four until ten past, three until eight, then two
+    assert len(line) == 6  # four until ten past, three until eight, then two to the end
     assert [tick.label for tick in chart.rows] == [1, 2, 4]
     assert [tick.label for tick in chart.hours][:2] == ["19:00", "19:10"]
     assert chart.said == "Players left: 4 at first, 2 in the end."
+
+
+def test_after_a_deal_as_many_are_left_as_shared_it() -> None:
+    night = Kept(once=True).hand(10, c.Out(ANN, BEN)).counts(20, Ben=2000, Cid=1000, Deb=1000)
+    shares = tuple(Prize(player, Money(sum_)) for player, sum_ in ((BEN, 2000), (CID, 1000), (DEB, 1000)))
+    night.does(30, c.AgreeDeal(shares, ends=True))
+    assert night.history().over
+    chart = field_chart(night.history(), SEVEN)
+    assert chart is not None
+    assert chart.said == "Players left: 4 at first, 3 in the end."
+    right = Scale(30, 4).across(30)
+    assert [dot[0] for dot in chart.lines[0].stretches[0]][-1] == right  # three to the end
+    stacks = stacks_of(night)
+    assert all(TOP <= y <= HEIGHT - BOTTOM for line in stacks.lines for part in line.stretches for _, y in part)
+    played = Kept(("Ann", "Ben")).hand(40, c.Out(ANN, BEN)).does(41, c.StayOut(ANN))  # near miss: who won is alone
+    chart = field_chart(played.history(), SEVEN)
+    assert chart is not None
+    assert chart.said == "Players left: 2 at first, 1 in the end."
+
+
+def test_an_average_above_all_that_was_counted_is_inside_the_picture() -> None:
+    night = Kept().counts(5, Ann=1100, Ben=900, Cid=1000, Deb=1000).hand(10, c.Out(ANN, BEN), c.Out(CID, BEN))
+    assert all(y >= TOP for line in stacks_of(night).lines for part in line.stretches for _, y in part)
+    assert stacks_of(night).rows[-1].label == 2000  # near miss: no higher than that
+
+
+def test_who_ends_with_as_much_as_another_has_a_mark_beside() -> None:
+    night = Kept().followed(5, Ann=1600, Ben=800, Cid=1200, Deb=400).followed(60, Ann=900, Ben=900, Cid=400, Deb=1800)
+    lines = [line for line in stacks_of(night).named if line.number]
+    taken: list[tuple[int, int]] = []
+    ends = {}
+    for line in lines:
+        marks = _marked(line, taken)
+        taken += marks
+        ends[line.name] = marks[0]
+    assert ends["Ann"][1] == ends["Ben"][1]  # as high
+    assert ends["Ann"][0] - ends["Ben"][0] == APART
+    assert ends["Deb"][0] == ends["Ann"][0]  # near miss: another height needs no room beside
 
 
 def test_before_anybody_is_out_there_is_nothing_to_draw() -> None:

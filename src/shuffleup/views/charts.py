@@ -184,15 +184,21 @@ def _disc(dot: Dot, line: ChartLine, ink: ChartInk) -> str:
 
 
 def _marked(line: ChartLine, taken: Sequence[Dot]) -> list[Dot]:
-    """Where each stretch ends and where it is highest, as far as there is room; somewhere at least."""
-    wanted = [dot for part in line.stretches for dot in (part[-1], min(part, key=lambda dot: dot[1]))]
-    found: list[Dot] = []
-    for dot in wanted:
-        if _free(dot, (*taken, *found)):
-            found.append(dot)
-    along = [dot for part in line.stretches for dot in reversed(part)]
-    beside = [(x + across * APART, y) for x, y in wanted for across in (1, -1, 2, -2, 3, -3)]
-    return found or [dot for dot in (*along, *beside, *wanted) if _free(dot, taken)][:1] or wanted[:1]
+    """Where it ends, or beside who ends alike; and where each stretch ends and is highest, as far as there is room."""
+    last = line.stretches[-1][-1]
+    found = [dot for dot in (last, *_beside(last)) if _free(dot, taken)][:1] or [last]
+    for part in line.stretches:
+        for dot in (part[-1], min(part, key=lambda dot: dot[1])):
+            if _free(dot, (*taken, *found)):
+                found.append(dot)
+    return found
+
+
+def _beside(dot: Dot) -> Iterator[Dot]:
+    """Left of it and right of it, the nearest first, inside the picture."""
+    x, y = dot
+    near = (x + side * times * APART for times in range(1, len(DASHES)) for side in (-1, 1))
+    return ((at, y) for at in near if DISC < at < WIDTH - DISC)
 
 
 def _free(dot: Dot, taken: Sequence[Dot]) -> bool:

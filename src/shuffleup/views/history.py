@@ -28,6 +28,8 @@ MOST_POINTS = 400
 """Of one stretch of a stack: a picture has no more room, and a hundred thousand hands would fill a memory."""
 BREAK = 0
 """What stands in the place of a level's number."""
+PLAYED_NO_MORE = (e.EndedByDeal, e.SeatsDecided, e.CalledOff)
+"""Everyone left gets a place, with the chips before them: as many are left as there were."""
 BOUGHT = (e.BoughtIn, e.AddedOn, e.Rebought, e.ReEntered, e.BoughtBack)
 
 
@@ -157,6 +159,8 @@ class NightWalk:
             self._until, self._over = at, self._evening.over()
             self._step_up(bought, at)
             self._look(self._evening, touched, at)
+            if self._began is not None and not any(isinstance(event, PLAYED_NO_MORE) for event in step):
+                self._look_at_field(self._evening, at)
 
     # ------------------------------------------------------------------------------------------- before an event
 
@@ -191,6 +195,8 @@ class NightWalk:
         self._look_at_clock(evening, at)
         for player in touched:
             self._look_at_stack(evening, player, at)
+
+    def _look_at_field(self, evening: Evening, at: Millis) -> None:
         left = _left(evening)
         now = FieldPoint(at, left, Chips(evening.in_play() // left if left else 0))
         if not self._field or (now.left, now.average) != (self._field[-1].left, self._field[-1].average):

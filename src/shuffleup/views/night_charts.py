@@ -18,11 +18,11 @@ def field_chart(history: NightHistory, starts: int) -> charts.Chart | None:
     if history.began is None or len(history.field) < 2:
         return None
     scale = charts.ChartScale(_minutes(history, history.until), max(one.left for one in history.field))
-    steps = [(_minutes(history, one.at), one.left) for one in history.field]
+    steps = [*((one.at, one.left) for one in history.field), (history.until, history.field[-1].left)]
     most, last = int(scale.most), history.field[-1].left
     return charts.Chart(
         said=say("Players left: {first} at first, {last} in the end.", first=history.field[0].left, last=last),
-        lines=(charts.ChartLine((tuple(_stairs(steps, scale)),)),),
+        lines=(charts.ChartLine((tuple(_stairs(history, steps, scale)),)),),
         rows=tuple(charts.ChartTick(scale.up(much), much) for much in sorted({most, -(-most // 2), 1})),
         levels=_levels(history, scale),
         hours=charts.clock_ticks(scale, starts),
@@ -34,7 +34,8 @@ def stacks_chart(history: NightHistory, starts: int) -> charts.Chart | None:
     """What those had who came furthest, thin behind them the others, and the average. Nothing where nobody counted."""
     if not _counted(history):
         return None
-    rows = charts.nice_rows(max(dot.chips for line in history.stacks for part in line.stretches for dot in part))
+    known = [dot.chips for line in history.stacks for part in line.stretches for dot in part]
+    rows = charts.nice_rows(max(*known, *(one.average for one in history.field)))
     left = max(charts.LEFT, DIGIT * len(f"{rows[-1]:,}") + DIGIT)
     scale = charts.ChartScale(_minutes(history, history.until), rows[-1], left)
     leaders = [line for line in history.stacks if line.stretches][: len(charts.DASHES)]
@@ -65,9 +66,8 @@ def _counted(history: NightHistory) -> bool:
 
 
 def _average(history: NightHistory, scale: charts.ChartScale) -> charts.ChartLine:
-    steps = [(_minutes(history, one.at), one.average) for one in history.field]
-    end = (_minutes(history, history.until), history.field[-1].average)
-    return charts.ChartLine((tuple(_stairs([*steps, end], scale)),), name=say("Average"), dashed=True)
+    steps = [*((one.at, one.average) for one in history.field), (history.until, history.field[-1].average)]
+    return charts.ChartLine((tuple(_stairs(history, steps, scale)),), name=say("Average"), dashed=True)
 
 
 def _minutes(history: NightHistory, at: Millis) -> float:
@@ -75,11 +75,13 @@ def _minutes(history: NightHistory, at: Millis) -> float:
     return max((at - history.began) / MINUTE, 0)
 
 
-def _stairs(steps: Sequence[tuple[float, int]], scale: charts.ChartScale) -> Iterator[charts.Dot]:
-    """As many until the moment there are fewer."""
+def _stairs(
+    history: NightHistory, steps: Sequence[tuple[Millis, int]], scale: charts.ChartScale
+) -> Iterator[charts.Dot]:
+    """As many until the moment there are fewer, to the end of the night."""
     before = None
-    for minutes, much in steps:
-        at = scale.across(minutes), scale.up(much)
+    for when, much in steps:
+        at = scale.across(_minutes(history, when)), scale.up(much)
         if before is not None and before != at[1]:
             yield at[0], before
         yield at
