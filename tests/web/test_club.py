@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.arrangements import Role
+from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.played import hands_of
 from shuffleup.app.session import Done
 from shuffleup.club.founding.events import ClubRole
@@ -14,11 +14,13 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.club_visit import Device, texts
+from tests.web.guest import Guest
 from tests.web.stage import Night, Stage, friday
 from tests.web.test_wall_dress import png
 
 T1 = TableNo(1)
 SMALL = png()
+ANN = Who(Role.PLAYER, PlayerId("p1"))
 
 
 @pytest.fixture
@@ -268,6 +270,36 @@ def test_a_phone_that_played_is_known_at_the_next_night(owner: Device) -> None:
     fourth = owner.stage.host()  # near miss: no night of the club
     assert str(phone.opens(fourth.url("")).url).endswith("/join")
     assert not fourth.room.guest_list.guests.asking
+
+
+def test_a_phone_that_was_let_in_is_known_whichever_way_its_page_went_on(owner: Device) -> None:
+    """It asks, is let in, and loads no page of the night afresh."""
+    night, now, club = night_of(owner, ["Ann", "Bert"]), owner.stage.clock.at, f"{owner.stage.url}/club"
+    with Guest() as phone, Guest() as waiting:
+        for guest, player in ((phone, "p1"), (waiting, "p2")):
+            guest.opens(night.url("/join"))
+            guest.at(night, "join").sends("ask-in", player=player)
+        (device, *_) = night.room.guest_list.guests.asking
+        owner.stage.wait(night.room.guest_list.record(PassGiven(device, ANN, now), now))
+        assert phone.opens(club).status_code == 200
+        assert phone.opens(f"{club}/people/1").text.count("Profit")  # as Ann's
+        assert waiting.opens(club).status_code == 403  # near miss: nobody has let it in
+        second = owner.stage.host()
+        owner.opens(second.host_link)
+        owner.does("add-night", night=second.code)
+        second.does(c.Commit(PlayerId("p1"), "Ann"))
+        assert str(phone.opens(second.url("")).url).endswith("/me")
+
+
+def test_a_phone_whose_link_was_ended_is_not_known_again_by_the_night_it_played(owner: Device) -> None:
+    night = night_of(owner, ["Ann", "Bert"])
+    phone, other = (owner.another(night.player_link(player)) for player in ("p1", "p2"))
+    assert phone.opens("/club").status_code == other.opens("/club").status_code == 200
+    owner.does("end-link", number=2)
+    assert phone.opens("/club").status_code == 403
+    assert phone.opens(night.url("/me")).status_code == 200  # the night is another matter
+    assert phone.opens("/club").status_code == 403
+    assert other.opens("/club").status_code == 200  # near miss: Bert's
 
 
 def test_people_of_the_club_come_with_a_tap(owner: Device) -> None:

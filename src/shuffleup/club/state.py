@@ -73,6 +73,7 @@ class Club:
     founded: Millis | None = None
     terms: ClubTerms = field(default_factory=ClubTerms)
     passes: dict[str, ClubPass] = field(default_factory=dict)  # by the fingerprint of their secret
+    ended: set[str] = field(default_factory=set)  # of passes that were taken away
     given: int = 0  # passes so far
     people: dict[PersonId, ClubMember] = field(default_factory=dict)
     pictures: int = 0  # of people, so far

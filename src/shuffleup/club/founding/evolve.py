@@ -24,7 +24,9 @@ def _pass_given(club: Club, event: ClubPassGiven) -> None:
 
 
 def _pass_taken(club: Club, event: ClubPassTaken) -> None:
-    club.passes = {key: one for key, one in club.passes.items() if one.number != event.number}
+    taken = {key for key, one in club.passes.items() if one.number == event.number}
+    club.passes = {key: one for key, one in club.passes.items() if key not in taken}
+    club.ended |= taken
 
 
 CHANGES: ChangesOfClub = {

@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.naming import CLUB
 from shuffleup.app.ports import JournalError
 from shuffleup.app.programs import new_players
 from shuffleup.app.room import Room
@@ -29,7 +28,7 @@ from shuffleup.views.club.planned import ahead_rows, ahead_view, on_the_list, on
 from shuffleup.web.club.calendar import calendar_file, minutes_planned
 from shuffleup.web.club.visit import ClubForm, Visit, form_of, turned_away, visit_of
 from shuffleup.web.house import House
-from shuffleup.web.identity.identity import fingerprint, keys_of, new_secret, secrets_of, set_secrets
+from shuffleup.web.identity.identity import fingerprint, keys_of, keys_of_device, new_secret, secrets_of, set_secrets
 from shuffleup.web.pages.pages import nothing_here
 from shuffleup.web.setup.again import FilledFields, hang_again, like
 from shuffleup.web.setup.fields import TypedFields
@@ -245,7 +244,7 @@ NOT_AHEAD = SetUpAhead()
 
 async def set_up_ahead(request: Request, fields: dict[str, list[str]]) -> SetUpAhead:
     book = await request.app.state.house.club.book()
-    who = book.club.who(keys_of(request.cookies, CLUB))
+    who = book.club.who(keys_of_device(request.cookies))
     if not who.may(ClubRole.DIRECTOR):
         return NOT_AHEAD
     found = planned.to_come(book.club, _number(fields))
@@ -279,7 +278,7 @@ def _of_the_house(fields: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
 async def kept_by_the_club(request: Request) -> FormFields:
     """What every set-up of those begins with who direct in the club."""
     club = (await request.app.state.house.club.book()).club
-    return club.kept if club.who(keys_of(request.cookies, CLUB)).may(ClubRole.DIRECTOR) else ()
+    return club.kept if club.who(keys_of_device(request.cookies)).may(ClubRole.DIRECTOR) else ()
 
 
 async def opened_as_planned(request: Request, fields: dict[str, list[str]], code: str) -> None:
@@ -287,7 +286,7 @@ async def opened_as_planned(request: Request, fields: dict[str, list[str]], code
     one it is like hangs again."""
     house: House = request.app.state.house
     book, now = await house.club.book(), house.now()
-    who = book.club.who(keys_of(request.cookies, CLUB))
+    who = book.club.who(keys_of_device(request.cookies))
     found = planned.to_come(book.club, _number(fields))
     if not who.may(ClubRole.DIRECTOR) or isinstance(found, Refused):
         return

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from starlette.requests import Request
 
-from shuffleup.app.naming import CLUB
 from shuffleup.app.room import Room
 from shuffleup.club.founding.events import ClubTerms, SeenBy
 from shuffleup.club.words import NightCode, PersonId
 from shuffleup.tournament.words import PlayerId
-from shuffleup.views.club.seen import ClubVisitor, sees
+from shuffleup.views.club.seen import sees
+from shuffleup.web.club.phones import visitor
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs, held
@@ -37,8 +37,8 @@ async def _hidden(request: Request, room: Room, decided: Callable[[ClubTerms], S
     guests, keys = room.guest_list.guests, keys_of(request.cookies, code)
     if code not in club.nights or directs(guests, keys):
         return frozenset()
-    mine, own = {one.who.player for one in held(guests, keys)}, keys_of(request.cookies, CLUB)
-    looker, shown_to = ClubVisitor(club.who(own), club.persons(own)), decided(club.terms)
+    mine = {one.who.player for one in held(guests, keys)}
+    looker, shown_to = await visitor(request), decided(club.terms)
     people = {player: club.one(person).person for player, person in club.nights[code].items()}
     others = [player for player in room.evening.players if player not in mine]
     return frozenset(one for one in others if not sees(looker, shown_to, people.get(one, NOBODYS)))

@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from shuffleup.app.club import ClubBook
-from shuffleup.app.naming import CLUB
 from shuffleup.club.nights.results import ClubNight
 from shuffleup.club.state import Club
 from shuffleup.club.words import Signature
@@ -20,6 +19,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.tournament.words import Millis
 from shuffleup.views.club.seen import ClubVisitor, may_open
+from shuffleup.web.club.phones import visitor
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of, new_secret
 from shuffleup.web.identity.passes import directs
@@ -106,8 +106,7 @@ ClubPage = Callable[[Visit], Response]
 
 async def visit_of(request: Request, form: ClubForm | None = None) -> Visit:
     house: House = request.app.state.house
-    book, keys, now = await house.club.book(), keys_of(request.cookies, CLUB), house.now()
-    looker = ClubVisitor(book.club.who(keys), book.club.persons(keys))
+    book, looker, now = await house.club.book(), await visitor(request), house.now()
     nights = await house.club.nights(now) if may_open(book.club, looker) else ()
     if form:
         form.nights = nights

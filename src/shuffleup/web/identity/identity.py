@@ -15,6 +15,7 @@ from shuffleup.say import Sentence, say
 from shuffleup.tournament.rulings.director import CO_DIRECTOR
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 
+COOKIE = "shuffleup-"  # and the evening it is for
 BETWEEN = "."  # of the secrets in a cookie; none has it in it
 MOST_SECRETS = 8
 COOKIE_SECONDS = 60 * 60 * 24 * 90
@@ -37,7 +38,7 @@ def fingerprint(secret: str) -> str:
 
 
 def cookie_name(code: str) -> str:
-    return f"shuffleup-{code}"
+    return f"{COOKIE}{code}"
 
 
 def secrets_of(cookies: Mapping[str, str], code: str) -> tuple[str, ...]:
@@ -49,6 +50,12 @@ def secrets_of(cookies: Mapping[str, str], code: str) -> tuple[str, ...]:
 def keys_of(cookies: Mapping[str, str], code: str) -> tuple[str, ...]:
     """Their fingerprints."""
     return tuple(fingerprint(secret) for secret in secrets_of(cookies, code))
+
+
+def keys_of_device(cookies: Mapping[str, str]) -> tuple[str, ...]:
+    """Of all evenings and of the club: by each of them a phone may be known."""
+    codes = (name.removeprefix(COOKIE) for name in cookies if name.startswith(COOKIE))
+    return tuple(key for code in codes for key in keys_of(cookies, code))
 
 
 def set_secrets(response: Response, code: str, secrets: tuple[str, ...]) -> None:

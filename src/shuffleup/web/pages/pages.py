@@ -18,7 +18,7 @@ from shuffleup.language.words import language, spoken
 from shuffleup.say import Sentence
 from shuffleup.tournament.state import Evening
 from shuffleup.views.wall import winners_view
-from shuffleup.web.club.phones import known_from_now, recognised
+from shuffleup.web.club.phones import recognised
 from shuffleup.web.house import House, Listed
 from shuffleup.web.identity.identity import (
     COOKIE_SECONDS,
@@ -214,7 +214,6 @@ async def screen_page(request: Request) -> Response:
     made.headers["cache-control"] = "no-store"  # whoever goes back on somebody's phone sees no cards
     if not spare(room, keys) and len(keys) < MOST_SECRETS:
         set_secrets(made, code, (*secrets_of(request.cookies, code), new_secret()))  # it may ask to be somebody
-    await known_from_now(request, made, room, code, mine.who)
     return made
 
 

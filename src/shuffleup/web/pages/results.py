@@ -13,7 +13,6 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from shuffleup.app.naming import CLUB
 from shuffleup.app.room import Room
 from shuffleup.club.words import NightCode
 from shuffleup.facts import fact
@@ -24,9 +23,10 @@ from shuffleup.tournament.prizes.payouts import in_words
 from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results, without_sums
 from shuffleup.tournament.words import Chair, PlayerId
 from shuffleup.views.bounties import envelopes_view, opened_envelopes
-from shuffleup.views.club.seen import ClubVisitor, may_open
+from shuffleup.views.club.seen import may_open
 from shuffleup.views.history import NightHistory, OutThen
 from shuffleup.views.night_charts import field_chart, stacks_chart
+from shuffleup.web.club.phones import visitor
 from shuffleup.web.club.shown import money_hidden
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs, held
@@ -89,8 +89,8 @@ async def results_page(request: Request) -> Response:
 
 async def _club_of(request: Request, night: NightCode) -> tuple[str, dict[PlayerId, str]]:
     """The name of the club this is a night of and where its people are found, for those who may open its pages."""
-    club, keys = (await request.app.state.house.club.book()).club, keys_of(request.cookies, CLUB)
-    if night not in club.nights or not may_open(club, ClubVisitor(club.who(keys), club.persons(keys))):
+    club = (await request.app.state.house.club.book()).club
+    if night not in club.nights or not may_open(club, await visitor(request)):
         return "", {}
     people = club.nights[night].items()
     return club.name, {player: f"/club/people/{club.one(person).person}" for player, person in people}

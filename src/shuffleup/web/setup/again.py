@@ -13,7 +13,6 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.guests import Guests
-from shuffleup.app.naming import CLUB
 from shuffleup.app.ports import JournalError
 from shuffleup.app.posting import ALL_PAGES, STILL, UNDRESSED, PictureHung, Postings, WallDressed, WallLaidOut
 from shuffleup.app.programs import new_players
@@ -35,7 +34,7 @@ from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import Millis
 from shuffleup.views.typed import percents_of
 from shuffleup.web.house import House
-from shuffleup.web.identity.identity import keys_of
+from shuffleup.web.identity.identity import keys_of, keys_of_device
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.pages.pages import in_language, nothing_here
 from shuffleup.web.setup.fields import OWN
@@ -66,7 +65,7 @@ async def before(request: Request, code: str) -> Room | None:
     """The evening a new one is to be like, if whoever asks directs it, or nights of its club, and it can be read."""
     house: House = request.app.state.house
     keys, club = keys_of(request.cookies, code), (await house.club.book()).club
-    of_club = NightCode(code) in club.nights and club.who(keys_of(request.cookies, CLUB)).may(ClubRole.DIRECTOR)
+    of_club = NightCode(code) in club.nights and club.who(keys_of_device(request.cookies)).may(ClubRole.DIRECTOR)
     try:
         room = await house.room(code) if code and (keys or of_club) else None
     except JournalError:
