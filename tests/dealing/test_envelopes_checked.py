@@ -67,6 +67,17 @@ def test_any_honest_evening_passes_and_its_money_is_all_somebodys(seed: int) -> 
     assert checked(entries(night), night.drawn).doubts == ()
 
 
+def test_a_night_of_before_they_waited_for_whoever_may_come_late_still_passes() -> None:
+    night = Mystery(3, begins=3, late=True)
+    night.account.for_late = False
+    night.hand(out(1, 2))
+    night.hand(out(2, 3))
+    record = entries(night)
+    assert checked(record, night.drawn).doubts, "near miss: by the rules of today it begins later"
+    before = changed(record, e.EnvelopesSealed, 0, lambda one: replace(one, for_late=False))
+    assert checked(before, night.drawn) == CheckedEnvelopes(opened=2)
+
+
 # --------------------------------------------------------------------------------------------------- otherwise
 
 

@@ -34,7 +34,11 @@ def seed_of(number: int = 7) -> SeedCommitted:
 class Mystery:
     """A night with sealed envelopes, at one table, where p1, p2, … sit in this order; with its record."""
 
-    def __init__(self, players: int, begins: int = 0, bounty: int = 500, **other: object) -> None:
+    def __init__(
+        self, players: int, begins: int = 0, bounty: int = 500, *, late: bool | None = None, **other: object
+    ) -> None:
+        """Where the mystery begins with a number of players nobody can come late any more, unless it is said (`late`)
+        that they can."""
         plan = bounty_plan(BountyKind.MYSTERY, bounty, mystery_from=begins, **other)
         opened = open_record(c.OpenEvening(plan), HOMEGAME)
         assert not isinstance(opened, Refused)
@@ -46,6 +50,8 @@ class Mystery:
             self.does(c.BuyIn(p(number)))
         self.does(c.DrawSeats(tuple(range(players))))
         self.does(c.StartClock(NIGHT))
+        if begins if late is None else not late:
+            self.does(c.GoToItem(1, NIGHT))
 
     @property
     def account(self) -> BountyAccount:

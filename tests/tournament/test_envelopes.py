@@ -116,6 +116,26 @@ def test_when_the_envelopes_are_filled(begins: int, outs: int, filled: int) -> N
     assert len(night.account.envelopes) == filled
 
 
+def test_however_few_are_left_it_waits_while_somebody_may_still_come() -> None:
+    night = Mystery(5, begins=5, late=True)
+    assert opened(night.hand(out(1, 2))) == []
+    assert next_waits_for(night.record.evening, HOMEGAME) is MysteryWaits.LATE
+    night.does(c.Commit(p(6), "Lou"))
+    night.does(c.BuyIn(p(6)))
+    night.does(c.GoToItem(1, NIGHT))  # near miss: the first hand of level 2 is too late
+    assert next_waits_for(night.record.evening, HOMEGAME) is None
+    night.does(c.BeginHand(T1, NIGHT))
+    assert night.account.envelopes == filled_with(3000, 5, STEEP, CENT), "the pot with all that was paid"
+
+
+def test_a_night_that_was_sealed_before_goes_on_as_it_began() -> None:
+    """Once nobody was waited for whom nobody expected."""
+    night = Mystery(5, begins=5, late=True)
+    night.account.for_late = False
+    night.does(c.BeginHand(T1, NIGHT))
+    assert opened(night.does(c.EndHand(T1, (out(1, 2),)))) == [(1, night.order()[0])]
+
+
 def test_with_one_player_left_nothing_can_begin() -> None:
     plan = Mystery(2, begins=2).record.evening.plan
     found = [[fault.part for fault in plan_faults(replace(plan, mystery_from=left), HOMEGAME)] for left in (0, 1, 2)]

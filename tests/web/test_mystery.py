@@ -41,7 +41,11 @@ def mystery_plan(begins: int) -> Plan:
 
 
 async def mystery_floor(journal: Journal, begins: int = 6) -> Floor:
-    return await floor(parts=Parts(journal, EVENTS, Nobody(), dealer=DRAWN), plan=mystery_plan(begins))
+    """In level 2: nobody can come late any more."""
+    made = await floor(parts=Parts(journal, EVENTS, Nobody(), dealer=DRAWN), plan=mystery_plan(begins))
+    if begins:
+        await made.room.does(c.GoToItem(1, NOW), NOW)
+    return made
 
 
 async def to_the_end(f: Floor) -> None:
@@ -172,7 +176,7 @@ def test_a_mystery_is_set_up_and_opened_on_a_phone(stage: Stage, opened: Open) -
     expect(page.locator("#outcome")).not_to_contain_text("6 × 2")
     night = stage.host(mystery_plan(4))
     night.seated(NAMES[:4])
-    night.does(c.StartClock(stage.clock.at))
+    night.does(c.StartClock(stage.clock.at), c.GoToItem(1, stage.clock.at))
     one, two, *_ = night.room.evening.table_now(T1).sitting
     night.does(c.BeginHand(T1, stage.clock.at), c.EndHand(T1, (c.Out(one.player),)))
     page = at(night, opened, "/director")

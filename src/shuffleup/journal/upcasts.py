@@ -42,6 +42,11 @@ def _level_by_the_clock(began: dict[str, Any]) -> dict[str, Any]:
     return {**began, "called": False}
 
 
+def _envelopes_for_the_expected(sealed: dict[str, Any]) -> dict[str, Any]:
+    """Before they waited for whoever may come late: what was opened in such a night stays as it was."""
+    return {**sealed, "for_late": False}
+
+
 def _bot_of_its_own(joined: dict[str, Any]) -> dict[str, Any]:
     """Before programs could sit in for somebody, each had a seat of its own."""
     return {**joined, "stands_in": False}
@@ -202,6 +207,7 @@ UPCASTS: dict[tuple[str, int], Upcast] = {
     ("Busted", 1): _had_for_certain,
     ("Busted", 2): _busted_by_one,
     ("ActedEarly", 1): _early_before_its_turn,
+    ("EnvelopesSealed", 1): _envelopes_for_the_expected,
     ("LevelBegan", 1): _level_by_the_clock,
     ("Renamed", 1): _renamed_for_people,
     ("PastNightAdded", 1): _past_of_people_alone,

@@ -111,8 +111,8 @@ def waits_for(evening: Evening, count: int, book: Rulebook) -> MysteryWaits | No
         return MysteryWaits.PLAYERS
     if purse_may_grow(evening, book, late=False):
         return MysteryWaits.BUYERS
-    expected = evening.tally.standing[Status.COMMITTED] or not evening.plan.mystery_from
-    return _late(evening, book) if expected else None
+    may_come = evening.bounties.for_late or evening.tally.standing[Status.COMMITTED] or not evening.plan.mystery_from
+    return _late(evening, book) if may_come else None
 
 
 def _late(evening: Evening, book: Rulebook) -> MysteryWaits | None:

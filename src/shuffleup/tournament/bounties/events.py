@@ -36,9 +36,12 @@ class KnockOutNamed:
 
 @fact
 class EnvelopesSealed:
-    """The seed from which the order of the envelopes follows is drawn, and known by this. They are empty yet."""
+    """The seed from which the order of the envelopes follows is drawn, and known by this. They are empty yet, and it is
+    settled what they wait for: for everybody who may come late, or (`for_late` is not set) as nights that began with a
+    number of players did once, for those alone who were expected."""
 
     commitment: str
+    for_late: bool = True
 
 
 @fact

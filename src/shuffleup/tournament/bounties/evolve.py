@@ -36,7 +36,7 @@ def _knock_out_named(evening: Evening, event: e.KnockOutNamed) -> None:
 
 
 def _envelopes_sealed(evening: Evening, event: e.EnvelopesSealed) -> None:
-    evening.bounties.commitment = event.commitment
+    evening.bounties.commitment, evening.bounties.for_late = event.commitment, event.for_late
 
 
 def _envelopes_filled(evening: Evening, event: e.EnvelopesFilled) -> None:

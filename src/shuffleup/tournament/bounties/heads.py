@@ -105,6 +105,7 @@ class BountyAccount:
     taken: dict[int, int] = field(default_factory=dict)
     opened: dict[int, Money] = field(default_factory=dict)
     kept: Counter[PlayerId] = field(default_factory=Counter)  # of what was nobody's at the end, and is in `won`
+    for_late: bool = True  # the envelopes wait for everybody who may still come
     commitment: str = ""  # what the seed of their order is known by
     seed: str = ""  # and the seed itself, once it is revealed
 
