@@ -13,6 +13,8 @@ from shuffleup.app.turns import Pace
 from shuffleup.hand import Hand, Refused
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament import events as e
+from shuffleup.tournament.clock.levels import Break
 from tests.app.dealt_evening import Dealt, Mind, by_chance, new_room, people, seated
 from tests.app.simulated import LoopClock, SlowDisk, simulated
 from tests.contracts.homes import awaited
@@ -118,3 +120,23 @@ async def test_bots_who_are_to_finish_take_no_time_and_the_levels_go_by_hands() 
         assert clock() - began < 60 * SECOND
         assert room.evening.balances()
         assert room.evening.clock.item > 0  # in less than a minute
+
+
+@simulated
+async def test_bots_who_are_to_finish_wait_for_no_break() -> None:
+    clock, minds = LoopClock(), {name: Thinks(by_chance(nth)) for nth, name in enumerate(BOTS)}
+    room = await new_room(SlowDisk())
+    await seated(room, BOTS)
+    steps = room.evening.plan.schedule.steps
+    await room.does(c.EditSchedule((steps[0], Break(10), *steps[1:]), clock()), clock())
+    await room.does(c.StartClock(clock()), clock())
+    await room.does(c.GoToItem(1, clock()), clock())
+    async with Dealt(room, clock, PACE, lambda bot: minds[bot.player]) as at:
+        await asyncio.sleep(60)
+        assert not at.room.evening.tables[at.table().table].hands  # near miss: nobody has asked for it
+        began = clock()
+        await sets(at, 25, 60, Speed.AT_ONCE)
+        await at.until(room.evening.over, seconds=300)
+        assert clock() - began < 60 * SECOND
+        gone_to = [one.item for step in room.session.steps for one in step.changes() if isinstance(one, e.LevelBegan)]
+        assert gone_to[:2] == [1, 2]  # on record

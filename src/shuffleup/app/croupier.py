@@ -24,6 +24,8 @@ from shuffleup.cards import Card
 from shuffleup.hand import Hand, Refused, legal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.clock.levels import Break
+from shuffleup.tournament.clock.timer import next_level, up_to
 from shuffleup.tournament.hands.decide_button import as_on_record
 from shuffleup.tournament.hands.told import A_HAND, played
 from shuffleup.tournament.seating.balancing import DealCards, Moves
@@ -141,14 +143,18 @@ class Croupier:
         return await self._orders.before_hand(table)
 
     async def _hurries(self) -> None:
-        """Where bots finish at once the levels go by hands: by the clock all would be played at the same blinds."""
+        """Where bots finish at once the levels go by hands: by the clock all would be played at the same blinds. They
+        need no break, and as soon as somebody plays again time goes by the clock."""
         evening, pace = self.room.evening, self.room.guest_list.guests.pace
         hands = max((table.hands for table in evening.open_tables()), default=0)
-        if pace is None or pace.speed is not Speed.AT_ONCE or evening.over():
+        if pace is None or pace.speed is not Speed.AT_ONCE or not self.room.only_bots_play():
             self._hands_before = hands
-        elif hands - self._hands_before >= HANDS_A_LEVEL and not evening.clock.is_last:
+            return
+        schedule, item = evening.clock.schedule, up_to(evening.clock, self._now(), self.room.book).item
+        rests, onward = isinstance(schedule.steps[item], Break), next_level(schedule, item + 1)
+        if (rests or hands - self._hands_before >= HANDS_A_LEVEL) and onward > item:
             self._hands_before = hands
-            await self._does(c.GoToItem(evening.clock.item + 1, self._now()))
+            await self._does(c.GoToItem(onward, self._now()))
 
     # -------------------------------------------------------------------------------------------------- the tables
 

@@ -303,6 +303,11 @@ class Room:
         tables = [table.number for table in self.evening.open_tables()]
         return all(map(self.is_dealt, tables)) if tables else self.is_dealt(None)
 
+    def only_bots_play(self) -> bool:
+        """Is nobody left but bots, at tables the software deals?"""
+        playing, bots = self.evening.playing(), self.guest_list.guests.bots
+        return bool(playing) and self.deals_everywhere() and all(one.player in bots for one in playing)
+
     async def _follow(self, done: Done, now: Millis) -> None:
         """A hand that has just begun at a table followed closely gets a stream of its own."""
         for event in done.step.changes():

@@ -274,17 +274,11 @@ class FinishAmongBots(Act, tag="finish"):
     roles: ClassVar = PLAYERS | DIRECTORS
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
-        if not only_bots_play(room):
+        if not room.only_bots_play():
             return answer(PEOPLE_PLAY)
         times = room.guest_list.guests.pace or usual(Pace())
         await room.guest_list.record(PaceSet(times.turn, times.bank, Speed.AT_ONCE, caller.now), caller.now)
         return DONE
-
-
-def only_bots_play(room: Room) -> bool:
-    """Is nobody left but bots, at tables the software deals?"""
-    playing, guests = room.evening.playing(), room.guest_list.guests
-    return bool(playing) and room.deals_everywhere() and all(one.player in guests.bots for one in playing)
 
 
 class DealOn(Act, tag="deal-on"):

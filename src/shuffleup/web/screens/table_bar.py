@@ -19,7 +19,6 @@ from shuffleup.views.phone import CONCERNS_ME, Me, PlayerStanding
 from shuffleup.views.table.choices import Choices, choices_view
 from shuffleup.views.table.felt import Mine, Timer, mine_between, mine_view
 from shuffleup.views.wall import Finished, finished_view
-from shuffleup.web.doings.table import only_bots_play
 from shuffleup.web.followed import is_taken_back
 from shuffleup.web.live.for_all import me_of
 from shuffleup.web.live.screen import Sight, once
@@ -259,7 +258,7 @@ def _end(sight: Sight) -> FinalPlaces | None:
 def _next(sight: Sight) -> WhatNext | None:
     if sight.room.evening.over():
         return None
-    pace, bots_left = sight.room.guest_list.guests.pace, only_bots_play(sight.room)
+    pace, bots_left = sight.room.guest_list.guests.pace, sight.room.only_bots_play()
     finishing = bots_left and pace is not None and pace.speed is Speed.AT_ONCE
     return WhatNext(_again(sight), bots_left and not finishing, finishing)
 
