@@ -173,6 +173,13 @@ SETTLES = """() => {
   scrollTo(0, 0);
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
+LOST = """() => {
+  const bar = document.querySelector("#bar .bar");
+  bar.className = "bar kind-broke";
+  bar.innerHTML = '<p class="hint big">You have no chips left. Tell the host whether you rebuy. Ask within 0:30.</p>'
+    + '<div class="acts"><button class="primary">Ask for a rebuy</button><button>No rebuy</button></div>';
+}"""
+"""The bar with most to say at the end: whoever wins is chance, and must not decide what is found."""
 NO_ALARM = "document.getElementById('fair-alarm').style.display = 'none'"
 """The phone sees that nobody could have been dealt such a hand, and says so above the felt."""
 
@@ -202,4 +209,7 @@ def test_bets_discs_board_and_pots_lie_apart(patient: Stage, opened: Open, playe
     expect(page.locator(".board .card")).to_have_count(5)
     ends = [page.get_by_text(text) for text in ("You have won.", "You have no chips left.", OVER)]
     expect(ends[0].or_(ends[1]).or_(ends[2])).to_be_visible()  # nothing comes any more while it is looked at
+    page.evaluate(LOST)
+    says(page, "Three jacks, eight and five kickers")
+    tells(page, "Cleo wins the pot, 4,000: three jacks, ace and eight kickers.")
     lies_apart(page, players - 1)
