@@ -175,6 +175,8 @@ def test_results_on_paper_come_to_what_was_paid_in() -> None:
     assert "For bounties 7.50." in text
     first = next(line for line in printed(PrintKind.RESULTS, night=night)[0].text.splitlines() if "1st" in line)
     assert first.split()[-1] == "7.50"
+    night.evening.bounties.own[PlayerId("p1")] = 500
+    assert "7.50 (own 5)" in " ".join(printed(PrintKind.RESULTS, night=night)[0].text.split())
 
 
 def test_a_program_has_no_receipt() -> None:
@@ -190,6 +192,8 @@ def test_a_receipt_says_what_bounties_brought() -> None:
     assert "Bounties" not in printed(PrintKind.RECEIPTS, night=night)[0].text  # near miss: none were won
     night.evening.bounties.won[PlayerId("p1")] = 750
     assert "Bounties 7.50" in " ".join(printed(PrintKind.RECEIPTS, night=night)[0].text.split())
+    night.evening.bounties.own[PlayerId("p1")] = 500
+    assert "Bounties 2.50 Own bounty 5" in " ".join(printed(PrintKind.RECEIPTS, night=night)[0].text.split())
 
 
 def test_a_letter_that_no_font_has_is_said_and_printed_as_a_question_mark() -> None:

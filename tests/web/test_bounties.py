@@ -8,10 +8,12 @@ from dataclasses import replace
 
 from playwright.sync_api import expect
 
+from shuffleup.hand.decision import Refused
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.bounties.kinds import BountyKind
+from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.prizes.results import night_results
+from shuffleup.tournament.prizes.results import night_results, without_sums
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings import hands, money, sidepots
 from tests.web.conftest import PHONE, Open
@@ -73,6 +75,30 @@ def test_the_phone_says_what_is_on_my_head_and_what_i_won() -> None:
         assert "Bounty on your head: 7.50 You knocked out 1 player: 2.50" in mine
         gone = words_of(f.room, "me/me", player(int(one.player.removeprefix("p"))))
         assert "Bounty" not in gone
+
+    on_a_bounty_night(test, BountyKind.PROGRESSIVE)
+
+
+def test_the_own_bounty_that_a_deal_leaves_is_no_knock_out() -> None:
+    async def test(f: Floor) -> None:
+        one, two, three = f.at(0), f.at(1), f.at(2)
+        await out(f, one.player, by=two.player)
+        left = prizes_left(f.room.evening, f.room.book)
+        assert not isinstance(left, Refused)
+        even, *_ = proposed_now(f.room.evening, left, f.room.book)
+        await f.does(c.AgreeDeal(even.prizes, ends=True))
+        mine = words_of(f.room, "me/me", player(int(two.player.removeprefix("p"))))
+        assert "You knocked out 1 player: 2.50 Your own bounty: 7.50" in mine
+        other = words_of(f.room, "me/me", player(int(three.player.removeprefix("p"))))
+        assert "Your own bounty: 5" in other
+        assert "knocked out" not in other
+        assert f"{two.name} 1 knock-out won 2.50 own bounty 7.50" in words_of(f.room, "money/bounties")
+        places = words_of(f.room, "tv/room")
+        assert f"{two.name} bounties 10 (own 7.50) + 24" in places
+        assert f"{three.name} own bounty 5 + 24" in places
+        rows = {row.player: (row.bounty, row.own) for row in night_results(f.room.evening, f.room.book).rows}
+        assert (rows[two.player], rows[one.player]) == ((1000, 750), (0, 0))  # near miss: whose head fell keeps none
+        assert {row.own for row in without_sums(night_results(f.room.evening, f.room.book), rows).rows} == {0}
 
     on_a_bounty_night(test, BountyKind.PROGRESSIVE)
 

@@ -20,8 +20,8 @@ from shuffleup.tournament.words import PlayerId
 
 @fact
 class BountyRow:
-    """What is on a player's head, what the player has won with the heads of others, and how many those were; `kept` of
-    it is what was nobody's at the end."""
+    """What is on a player's head, what the player has won, and how many heads of others there were; `kept` of it is
+    what was nobody's at the end, and `own` what was on the own head then."""
 
     player: PlayerId
     name: str
@@ -29,6 +29,11 @@ class BountyRow:
     won: Money
     knock_outs: int
     kept: Money = Money(0)
+    own: Money = Money(0)
+
+    @property
+    def by_knock_outs(self) -> Money:
+        return Money(self.won - self.kept - self.own)
 
 
 @fact
@@ -167,9 +172,9 @@ def bounty_rows(evening: Evening) -> tuple[BountyRow, ...]:
 
 def bounty_row(evening: Evening, one: Entrant) -> BountyRow:
     account, player = evening.bounties, one.player
-    won = Money(account.won[player])
-    kept = Money(account.kept[player])
-    return BountyRow(player, one.name, Money(account.heads[player]), won, account.knock_outs(player), kept)
+    head, won = Money(account.heads[player]), Money(account.won[player])
+    kept, own = Money(account.kept[player]), Money(account.own[player])
+    return BountyRow(player, one.name, head, won, account.knock_outs(player), kept, own)
 
 
 def knock_out_row(evening: Evening, one: Knocked) -> KnockOutRow:

@@ -77,7 +77,7 @@ class TableView:
 @fact
 class Finished:
     """Who went out in which place; players who went out together share it. `for_nothing`: a program, which takes no
-    prize. `bounties` are what the player has won beside it."""
+    prize. `bounties` are what the player has won beside it, `own` of them what was on the own head at the end."""
 
     place: int
     shared_by: int
@@ -85,6 +85,7 @@ class Finished:
     prize: Money
     for_nothing: bool = False
     bounties: Money = Money(0)
+    own: Money = Money(0)
 
 
 @fact
@@ -169,7 +170,7 @@ def is_away(one: Entrant | None) -> bool:
 def finished_view(evening: Evening, book: Rulebook) -> tuple[Finished, ...]:
     """The places that are settled, the best first, each with the prize as soon as it is certain."""
     out = [one for one in evening.players.values() if one.status is Status.OUT or one.place]
-    won, bounties = prizes_won(evening, book), evening.bounties.won
+    won, heads = prizes_won(evening, book), evening.bounties
     rows = (
         Finished(
             one.place,
@@ -177,7 +178,8 @@ def finished_view(evening: Evening, book: Rulebook) -> tuple[Finished, ...]:
             one.name,
             won.get(one.player, Money(0)),
             one.for_nothing,
-            Money(bounties[one.player]),
+            Money(heads.won[one.player]),
+            Money(heads.own[one.player]),
         )
         for one in out
     )

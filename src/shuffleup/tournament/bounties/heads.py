@@ -106,6 +106,7 @@ class BountyAccount:
     opened: dict[int, Money] = field(default_factory=dict)
     kept: Counter[PlayerId] = field(default_factory=Counter)  # of what was nobody's at the end, and is in `won`
     for_late: bool = True  # the envelopes wait for everybody who may still come
+    own: Counter[PlayerId] = field(default_factory=Counter)  # of the own head at the end, and is in `won` too
     commitment: str = ""  # what the seed of their order is known by
     seed: str = ""  # and the seed itself, once it is revealed
 
@@ -121,6 +122,7 @@ class BountyAccount:
             taken=dict(self.taken),
             opened=dict(self.opened),
             kept=Counter(self.kept),
+            own=Counter(self.own),
         )
 
     # ------------------------------------------------------------------------------------------- what happens
@@ -148,7 +150,7 @@ class BountyAccount:
         self.paid_out += money
 
     def _again(self) -> None:
-        self.heads, self.won, self.open, self.kept = Counter(), Counter(), {}, Counter()
+        self.heads, self.won, self.open, self.kept, self.own = Counter(), Counter(), {}, Counter(), Counter()
         self.unclaimed = self.put = self.sealed = 0
         self.envelopes, self.taken, self.opened = (), {}, {}
         for one in self.happened:
@@ -178,7 +180,8 @@ class BountyAccount:
             case KeptByThese():
                 self.unclaimed, self.sealed = self.unclaimed + self.sealed, 0
                 for player in what.players:
-                    self.won[player] += self.heads.pop(player, 0)
+                    self.own[player] = self.heads.pop(player, 0)
+                    self.won[player] += self.own[player]
                 self._shared(what.players)
 
     def _takes(self, number: int) -> None:

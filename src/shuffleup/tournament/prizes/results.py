@@ -20,7 +20,8 @@ class ResultRow:
     """`place` 0 still plays. `by` are those who took the last chip, where somebody said, and `out_by` the same by
     number; `beat` are those whose last chip this player took, each once. `buys` counts rebuys, add-ons and re-entries;
     `paid` is all that was paid for them and the first entry, `handed` what of prize and bounties was paid out.
-    `knock_outs` are all of the evening, also of those who bought in again; `bounty` is what they brought."""
+    `knock_outs` are all of the evening, also of those who bought in again; `bounty` is what they brought,
+    with the `own` one that was kept at the end."""
 
     player: PlayerId
     place: int
@@ -38,6 +39,7 @@ class ResultRow:
     for_nothing: bool
     knock_outs: int = 0
     bounty: Money = Money(0)
+    own: Money = Money(0)
 
     @property
     def won(self) -> Money:
@@ -84,7 +86,7 @@ def without_sums(results: NightResults, hidden: Collection[PlayerId]) -> NightRe
         return results
     none = Money(0)
     rows = [
-        replace(row, prize=none, bounty=none, paid=none, handed=none) if row.player in hidden else row
+        replace(row, prize=none, bounty=none, own=none, paid=none, handed=none) if row.player in hidden else row
         for row in results.rows
     ]
     return replace(results, rows=tuple(rows), purse=none, season=none, on_heads=none, open_pots=())
@@ -110,6 +112,7 @@ def _row(evening: Evening, one: Entrant, prize: Money, knocked: tuple[KnockedOut
         for_nothing=one.for_nothing,
         knock_outs=evening.bounties.knock_outs(one.player),
         bounty=Money(evening.bounties.won[one.player]),
+        own=Money(evening.bounties.own[one.player]),
     )
 
 

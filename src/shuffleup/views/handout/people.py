@@ -12,6 +12,7 @@ from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_r
 from shuffleup.tournament.seating.draw import draw_deck, tables_for
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import MINUTE, Millis
+from shuffleup.views.bounties import BountyRow, bounty_row
 from shuffleup.views.charts import at_time
 from shuffleup.views.handout.blocks import Grid, HandoutPart, Points, Prose, Scan, Slip
 from shuffleup.views.handout.night import NightOnPaper
@@ -85,7 +86,7 @@ def sign_in(night: NightOnPaper) -> HandoutPart:
 def results(night: NightOnPaper) -> HandoutPart:
     """Every place that is settled, and what it paid; what bounties brought beside it, where there are any."""
     told, heads = _told(night), bool(night.evening.bounties.put)
-    rows = tuple((*_placed(row), _sum(row.prize), *([_sum(row.bounty)] if heads else [])) for row in _with_place(told))
+    rows = tuple((*_placed(row), _sum(row.prize), *([_bounties(row)] if heads else [])) for row in _with_place(told))
     if not rows:
         return HandoutPart(say("Results"), (Prose(say("Nobody has a place yet.")),))
     won = winners_view(night.evening)
@@ -169,6 +170,11 @@ def _sum(money: Money) -> Hole:
     return Sum(money) if money else "–"
 
 
+def _bounties(row: ResultRow) -> Hole:
+    """The own one is no knock-out, and is said apart."""
+    return say("{sum} (own {own})", sum=Sum(row.bounty), own=Sum(row.own)) if row.own else _sum(row.bounty)
+
+
 def _place(place: int, shared_by: int) -> Hole:
     return f"{place}–{place + shared_by - 1}" if shared_by > 1 else nth(place)
 
@@ -180,15 +186,15 @@ def receipts(night: NightOnPaper) -> tuple[Slip, ...]:
     """What everyone has paid, and has won. A program pays nothing."""
     won = prizes_won(night.evening, night.book)
     entered = [one for one in people(night) if one.status is not Status.COMMITTED and not one.for_nothing]
-    heads = night.evening.bounties.won
-    return tuple(_receipt(one, won.get(one.player), Money(heads[one.player])) for one in entered)
+    return tuple(_receipt(one, won.get(one.player), bounty_row(night.evening, one)) for one in entered)
 
 
-def _receipt(one: Entrant, won: Money | None, bounties: Money) -> Slip:
+def _receipt(one: Entrant, won: Money | None, bounties: BountyRow) -> Slip:
     lines: list[tuple[Hole, Hole]] = [(say("Paid"), Sum(one.paid))]
     more = ((say("Rebuys"), one.rebuys), (say("Re-entries"), one.re_entries), (say("Add-ons"), one.add_ons))
     lines += [(what, count) for what, count in more if count]
     lines += [(say("Place"), _place(one.place, one.shared_by))] if one.place else []
     lines += [(say("Prize"), Sum(won))] if won else []
-    lines += [(say("Bounties"), Sum(bounties))] if bounties else []
+    heads = ((say("Bounties"), bounties.won - bounties.own), (say("Own bounty"), bounties.own))
+    lines += [(what, Sum(money)) for what, money in heads if money]
     return Slip(one.name, tuple(lines), note=say("Received with thanks."))
