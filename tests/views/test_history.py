@@ -202,6 +202,7 @@ def test_a_move_is_told_from_where_to_where_and_a_first_seat_is_none() -> None:
 @pytest.mark.parametrize("taken_back", [False, True])
 def test_rulings_are_told_with_their_clauses(taken_back: bool) -> None:
     night = Kept().does(5, c.RecordRuling(T1, "the pot is split", ("POT-03",)))
+    night.does(5, c.WriteRule("No phones at the table."))  # near miss: a rule decides nothing yet
     night.does(6, c.Penalise(BEN, Sanction.WARNING, "slow play"))
     if taken_back:
         night.undoes(7)

@@ -22,7 +22,6 @@ from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.telling.scene import Scene, Told
 from shuffleup.tournament.telling.teller import told
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
-from shuffleup.views.record import TOPICS
 
 MOST_POINTS = 400
 """Of one stretch of a stack: a picture has no more room, and a hundred thousand hands would fill a memory."""
@@ -173,7 +172,7 @@ class NightWalk:
                 self._again |= {before.number} if before else set()
             case e.Moved() | e.Seated():
                 self._note_move(evening, event, at)
-            case _ if type(event) in TOPICS["rulings"]:
+            case e.RulingRecorded() | e.Penalised() | e.PenaltyEnded() | e.Overruled():
                 self._rulings += [RuledThen(at, one) for one in told(Scene(evening, book, tuple(step)), event)]
             case _:
                 pass
