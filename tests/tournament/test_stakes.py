@@ -20,7 +20,8 @@ from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.prizes.stakes import prize_place
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.clock import clock_view
-from shuffleup.views.money import deal_view, payouts_view, purse_view
+from shuffleup.views.money import deal_view, due_view, payouts_view, purse_view
+from shuffleup.views.phone import me_view
 from shuffleup.views.wall import field_view, finished_view
 from tests.tournament.host import Host
 
@@ -145,6 +146,31 @@ def test_a_deal_is_made_by_people_and_what_the_program_has_is_not_shared() -> No
     host.does(c.AgreeDeal(shares))
     host.does(c.PayPrizes())
     assert host.evening.prizes == {"p1": 2000, "p2": 2000}
+
+
+def test_phone_and_money_name_the_same_place_of_a_prize() -> None:
+    """Two people agree on the prizes, and two programs outlast them: among all they have other places."""
+    host = evening(2, 2).starts()
+    host.does(c.Otherwise(c.EditPayouts(Amounts((Money(30_00), Money(10_00)))), "so be it"))
+    shares = (e.Prize(PlayerId("p1"), Money(20_00)), e.Prize(PlayerId("p2"), Money(20_00)))
+    host.does(c.AgreeDeal(shares))
+    host.hand(1, *(c.Out(PlayerId(one), PlayerId("b1"), Chips(1000)) for one in ("p1", "p2")))
+    one = host.evening.entrant(PlayerId("p1"))
+    me = me_view(host.evening, host.book, one.player)
+    assert me
+    due = {row.name: (row.place, row.shared_by, row.among_payers) for row in due_view(host.evening, host.book)}
+    assert (one.place, one.shared_by) == (3, 2)
+    assert me.paid_for == (1, 2)
+    assert due[one.name] == (1, 2, True)
+    alone = evening(2, 0).starts()  # near miss: without programs a place is a place
+    alone.does(c.Otherwise(c.EditPayouts(Amounts((Money(30_00), Money(10_00)))), "so be it"))
+    alone.does(c.AgreeDeal(shares, ends=True))
+    me = me_view(alone.evening, alone.book, one.player)
+    assert me
+    assert me.paid_for is None
+    assert {(row.place, row.shared_by, row.among_payers) for row in due_view(alone.evening, alone.book)} == {
+        (1, 2, False)
+    }
 
 
 def test_one_person_among_programs_has_nobody_to_deal_with() -> None:

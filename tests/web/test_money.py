@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 
 import pytest
 
+from shuffleup.hand.decision import Refused
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
+from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
 from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares
-from shuffleup.tournament.words import TableNo
+from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.money import due_now, payouts_view
 from shuffleup.web.doings import money
 from shuffleup.web.screens import money as screen
@@ -64,6 +67,27 @@ def test_a_night_for_nothing_has_no_purse_to_tell(stage: Stage, read: Read, buy_
     places = ("tv/field", HOST), ("people/list", HOST), ("me/others", player(1))
     assert ["purse" in words_of(night.room, place, who) for place, who in places] == [told] * 3
     assert ("Purse" in read(night.url("/results"), by=night.host_link).text(".results header")) == told
+
+
+def test_bots_buy_nothing_and_a_prize_has_one_place_on_every_screen(stage: Stage) -> None:
+    night = stage.host(replace(friday(), rebuys=False))
+    night.players(NAMES[:2])
+    for number in (1, 2):
+        night.does(c.EnterForNothing(PlayerId(f"b{number}"), f"Bot {number}"))
+    listed = words_of(night.room, "people/list")
+    assert "bought in 2 bots 2" in listed
+    assert listed.count("bot · plays for nothing") == 2
+    assert listed.count("bought in") == 1 + 2  # near miss: those who paid have a tick that says so
+    night.does(c.DrawSeats((0, 1, 2, 3)), c.StartClock(stage.clock.at))
+    left = prizes_left(night.room.evening, night.room.book)
+    assert not isinstance(left, Refused)
+    even, *_ = proposed_now(night.room.evening, left, night.room.book)
+    night.does(c.AgreeDeal(even.prizes), c.BeginHand(TableNo(1), stage.clock.at))
+    gone = tuple(c.Out(prize.player, PlayerId("b1"), Chips(1000)) for prize in even.prizes)
+    night.does(c.EndHand(TableNo(1), gone))
+    assert f"place 1–2 of those who paid {NAMES[0]}" in words_of(night.room, "money/due")
+    mine = words_of(night.room, "me/me", player(1))
+    assert "Your prize: 25 place 1–2 of those who paid" in mine
 
 
 def test_other_prizes_before_the_start(stage: Stage, tapped: Open) -> None:

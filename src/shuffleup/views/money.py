@@ -30,7 +30,7 @@ from shuffleup.tournament.prizes.payouts import (
     places_of,
     proposed,
 )
-from shuffleup.tournament.prizes.stakes import prize_place, shares_prize_with
+from shuffleup.tournament.prizes.stakes import placed_among_payers, prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Held, PlayerId
 from shuffleup.views.typed import percents_of
@@ -87,14 +87,15 @@ class Payouts:
 
 @fact
 class PrizeDue:
-    """What is to be counted out for somebody now: `money` is all of it, `bounty` what of that was won by knocking
-    others out."""
+    """What is to be counted out for somebody now: `money` is all of it, `bounty` what of that bounties brought.
+    `among_payers`: the place is that of those who paid, and among all it is another."""
 
     name: str
     place: int
     money: Money
     shared_by: int = 1
     bounty: Money = Money(0)
+    among_payers: bool = False
 
 
 @fact
@@ -278,8 +279,9 @@ def due_view(evening: Evening, book: Rulebook) -> tuple[PrizeDue, ...]:
 def _due(evening: Evening, one: Entrant, prize: Money | None, bounty: Money) -> PrizeDue:
     if prize is None:
         return PrizeDue(one.name, 0, bounty, bounty=bounty)
-    shared_by = len(shares_prize_with(evening, one))
-    return PrizeDue(one.name, prize_place(evening, one), Money(prize + bounty), shared_by, bounty)
+    place, shared_by = placed_among_payers(evening, one) or (one.place, one.shared_by)
+    among_payers = (place, shared_by) != (one.place, one.shared_by)
+    return PrizeDue(one.name, place, Money(prize + bounty), shared_by, bounty, among_payers)
 
 
 # -------------------------------------------------------------------------------------------------------- deals

@@ -13,6 +13,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.stakes import placed_among_payers
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Chair, Held, Millis, PlayerId, TableNo
 from shuffleup.views.bounties import BountyRow, EnvelopesView, bounty_row, envelopes_view
@@ -59,6 +60,7 @@ class Me:
     place: int
     shared_by: int
     prize: Money
+    paid_for: tuple[int, int] | None  # the place among those who paid and who share it, where it is another
     paid: Money
     sits_out: int
     bounty: BountyRow | None = None  # what is on my head, and what I won with others'; None: nobody plays for bounties
@@ -90,6 +92,7 @@ def me_view(
         place=one.place,
         shared_by=one.shared_by,
         prize=prizes_won(evening, book).get(player, Money(0)) if one.place or evening.deal else Money(0),
+        paid_for=placed_among_payers(evening, one),
         paid=one.paid,
         sits_out=one.sits_out,
         pots=pots_of(evening, player),

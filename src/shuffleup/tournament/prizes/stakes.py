@@ -26,6 +26,12 @@ def shares_prize_with(evening: Evening, one: Entrant) -> list[Entrant]:
     return [other for other in placed if one.place]
 
 
+def placed_among_payers(evening: Evening, one: Entrant) -> tuple[int, int] | None:
+    """The place a prize is paid for and how many share it, where programs make it another than the place itself."""
+    place = prize_place(evening, one), len(shares_prize_with(evening, one))
+    return place if one.place and not one.for_nothing and place != (one.place, one.shared_by) else None
+
+
 def out_for_prizes(evening: Evening) -> list[Entrant]:
     """Everyone whose place is settled and may be paid."""
     return [one for one in evening.players.values() if one.status is Status.OUT and not one.for_nothing]
