@@ -15,9 +15,11 @@ from shuffleup.paper.kinds import KINDS, Ink, PaperSize, PrintKind, PrintLook
 from shuffleup.paper.press import missing_letters, typeset
 from shuffleup.paper.values import plain
 from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.evolve import begin
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.handout.night import NightOnPaper
 from tests.paper.pages import (
@@ -34,6 +36,7 @@ from tests.paper.pages import (
     too_near_the_edge,
 )
 from tests.tournament.host import Host
+from tests.views.test_history import Kept
 
 MILLIMETRE = 72 / 25.4  # in points
 WHOLE = ("en", "de", "es")
@@ -177,6 +180,23 @@ def test_results_on_paper_come_to_what_was_paid_in() -> None:
     assert first.split()[-1] == "7.50"
     night.evening.bounties.own[PlayerId("p1")] = 500
     assert "7.50 (own 5)" in " ".join(printed(PrintKind.RESULTS, night=night)[0].text.split())
+
+
+def test_results_of_a_full_table_have_their_pictures_beside_each_other_under_the_places() -> None:
+    names = tuple(f"Player {number}" for number in range(1, 11))
+    first, *others = map(PlayerId, names)
+    night = Kept(names).counts(2, **dict.fromkeys(names, 1000)).hand(5, c.Out(others[-1], first))
+    night.does(6, c.Rebuy(others[-1]))
+    for minute, gone in enumerate(others[1:], 1):
+        night.hand(10 * minute, c.Out(gone, first))
+        if night.record.evening.entrant(gone).status is Status.BUSTED:
+            night.does(10 * minute, c.StayOut(gone))
+    paper = NightOnPaper(night.record.evening, HOMEGAME, 10, history=night.history(), starts=19 * 60)
+    places, outs = printed(PrintKind.RESULTS, night=paper)
+    assert "Players left" in places.text
+    assert "Stacks" in places.text
+    assert outs.text.count("bought in again") == 1  # near miss: who went out for good is only named
+    assert outs.text.count("Player 10") == 2
 
 
 def test_a_program_has_no_receipt() -> None:

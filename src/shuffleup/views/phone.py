@@ -60,12 +60,12 @@ class Me:
     place: int
     shared_by: int
     prize: Money
-    paid_for: tuple[int, int] | None  # the place among those who paid and who share it, where it is another
     paid: Money
     sits_out: int
     bounty: BountyRow | None = None  # what is on my head, and what I won with others'; None: nobody plays for bounties
     envelopes: EnvelopesView | None = None
     pots: tuple[SidePotRow, ...] = ()  # of the players' own, in which I am
+    paid_for: tuple[int, int] | None = None  # the place among those who paid and who share it, where it is another
     drawn: Chair | None = None  # bought in late: it is mine when the hand there is over
 
 

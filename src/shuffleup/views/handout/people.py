@@ -16,6 +16,7 @@ from shuffleup.views.bounties import BountyRow, bounty_row
 from shuffleup.views.charts import at_time
 from shuffleup.views.handout.blocks import Grid, HandoutPart, Points, Prose, Scan, Slip
 from shuffleup.views.handout.night import NightOnPaper
+from shuffleup.views.history import OutThen
 from shuffleup.views.night_charts import field_chart, stacks_chart
 from shuffleup.views.wall import winners_view
 
@@ -116,11 +117,16 @@ def how_it_went(night: NightOnPaper) -> tuple[HandoutPart, ...]:
         (say("Stacks"), stacks_chart(history, night.starts)),
     )
     rows = tuple(
-        (_then(night, one.at), one.name, listed(one.by) if one.by else "–", one.level) for one in history.knock_outs
+        (_then(night, one.at), _out_then(one), listed(one.by) if one.by else "–", one.level)
+        for one in history.knock_outs
     )
     columns = (say("Time"), say("Name"), say("Out against"), say("Level"))
     outs = HandoutPart(say("Who went out, and when"), (Grid(columns, rows, 3),))
     return (*(HandoutPart(title, (chart,)) for title, chart in charts if chart), *((outs,) if rows else ()))
+
+
+def _out_then(one: OutThen) -> Hole:
+    return say("{name}, bought in again", name=one.name) if one.again else one.name
 
 
 def _then(night: NightOnPaper, at: Millis) -> str:
