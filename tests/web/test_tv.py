@@ -19,7 +19,7 @@ from tests.web.conftest import TV, Open, Read
 from tests.web.staff import box_of
 from tests.web.stage import NAMES, Night, Stage, friday
 from tests.web.tapping import expect
-from tests.web.walls import WALLS, turned
+from tests.web.walls import WALLS, turned, won_with_bounties
 
 T1, T2 = TableNo(1), TableNo(2)
 SMALL_TV = (1280, 720)
@@ -180,6 +180,39 @@ def test_everyone_s_place_is_on_the_wall_when_the_night_is_over(stage: Stage, op
             assert page.evaluate(CLIPPED) == [], size
         stage.clock.at = Millis(stage.clock.at + (PLACES_TURN if players > 24 else 0))
     assert seen == set(many(players))
+
+
+PLACES_CUT = """() => [...document.querySelectorAll(".standings.shown .name")]
+  .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+OVERLAID = """() => {
+  const own = (el) => [...el.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
+  const shown = (el) => el.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const texts = [...document.querySelectorAll("main.tv *")].filter((el) => own(el) && shown(el))
+    .filter((el) => !el.closest("svg, .sr, .controls, .news li + li")); // older news wraps out of sight
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3; // the air of a line is no letter
+  const boxes = texts.map((el) => [el, el.getBoundingClientRect()]);
+  return boxes.flatMap(([a, box], nth) => boxes.slice(nth + 1)
+    .filter(([b, other]) => !a.contains(b) && !b.contains(a) && over(box, other))
+    .map(([b]) => `${a.textContent.trim()} | ${b.textContent.trim()}`));
+}"""
+TWENTY = ("Maximiliane Bergmann", "Wim", "Konstantin Hohenfels", "Wilhelmina Schreiber", "Bartholomew Cubbins")
+
+
+@pytest.mark.parametrize(("names", "below"), [((*TWENTY, *NAMES[:4]), 4), (NAMES[:6], 3), (NAMES[:9], 4)])
+def test_a_name_among_the_places_gives_way_to_no_sum(
+    stage: Stage, opened: Open, names: tuple[str, ...], below: int
+) -> None:
+    page = opened(won_with_bounties(stage, names).url("/tv"), TV)
+    expect(page.locator(".standings .besides")).to_have_count(below)
+    expect(page.locator(".standings li").first).to_contain_text("€")
+    for size in (TV, SMALL_TV, A_PROJECTOR, SQUARER, ON_END):
+        seen_in(page, size)
+        assert page.evaluate(PLACES_CUT) == [], size
+        assert page.evaluate(CLIPPED) == [], size
+        assert page.evaluate(OVERLAID) == [], size
+    page.locator(".standings .name").first.evaluate("(el) => { el.textContent = 'Maximiliane '.repeat(9); }")
+    assert len(page.evaluate(PLACES_CUT)) == 1  # near miss: wider than the wall it would be cut, and that is seen
 
 
 # players, tables at a time, the longest name that has to be whole

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from shuffleup.app.arrangements import CardEntered, DrawShown
@@ -174,6 +174,23 @@ def bounties(stage: Stage) -> Night:
     stage.wait(night.room.guest_list.record(replace(UNDRESSED, currency="EUR", at=now), now))
     stage.wait(night.room.guest_list.record(replace(ALL_PAGES, held=WallPage.BOUNTIES, at=now), now))
     stage.later(0.3)  # what the last hand has brought is told large before
+    return night
+
+
+def won_with_bounties(stage: Stage, names: Sequence[str]) -> Night:
+    """One table, and it is over: half of them went out first, and prizes and bounties are in a currency."""
+    night, now = (
+        stage.host(replace(without_rebuys(), bounties=BountyKind.PROGRESSIVE, bounty=Money(500))),
+        stage.clock.at,
+    )
+    night.running(names)
+    named = {one.name: one.player for one in night.room.evening.players.values()}
+    players = [named[name] for name in names]
+    half = (len(players) + 1) // 2
+    first, last = players[half:], players[1:half]
+    night.does(c.EndHand(T1, tuple(map(c.Out, first, players))), c.BeginHand(T1, now))
+    night.does(c.EndHand(T1, tuple(c.Out(loser, players[0]) for loser in last)))
+    stage.wait(night.room.guest_list.record(replace(UNDRESSED, currency="EUR", at=now), now))
     return night
 
 
