@@ -412,7 +412,7 @@ def test_a_bounty_is_a_part_of_the_buy_in(kind: BountyKind, bounty: int, wrong: 
             PROGRESSIVE,
             (2, 3),
             "The bounty on Player 1: 1.25 for Player 2 and 1.25 for Player 3. "
-            "And so much more is on a head: 1.25 on Player 2 and 1.25 on Player 3.",
+            "The bounty on Player 2 grows by 1.25. The bounty on Player 3 grows by 1.25.",
         ),
     ],
 )

@@ -177,6 +177,24 @@ def bounties(stage: Stage) -> Night:
     return night
 
 
+def final_with_bounties(stage: Stage) -> Night:
+    """Nine of twelve are left, three of them have knocked somebody out, and the host holds the page of the bounties."""
+    night, now = (
+        stage.host(replace(without_rebuys(), bounties=BountyKind.PROGRESSIVE, bounty=Money(500))),
+        stage.clock.at,
+    )
+    night.running(NAMES[:12])
+    (ann, bert, *one), (cleo, *two) = ([at.player for at in night.room.evening.table_now(t).sitting] for t in (T1, T2))
+    night.does(c.EndHand(T1, (c.Out(one[0], ann), c.Out(one[1], bert))), c.EndHand(T2, (c.Out(two[0], cleo),)))
+    night.does(c.Redraw(tuple(range(9))))
+    turned(night, 9)
+    stage.wait(night.room.guest_list.record(replace(UNDRESSED, currency="EUR", at=now), now))
+    stage.wait(night.room.guest_list.record(replace(ALL_PAGES, held=WallPage.BOUNTIES, at=now), now))
+    stage.later(1)
+    night.does(c.BeginHand(T1, stage.clock.at))
+    return night
+
+
 def won_with_bounties(stage: Stage, names: Sequence[str]) -> Night:
     """One table, and it is over: half of them went out first, and prizes and bounties are in a currency."""
     night, now = (

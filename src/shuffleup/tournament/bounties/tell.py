@@ -79,8 +79,9 @@ def _fallen(scene: Scene, knocked: Knocked, money: Money) -> Sentence:
     shares = scene.evening.bounties.shares(knocked.takers, money)
     won = [say("{money} for {name}", money=Sum(one.pocket), name=scene.name(one.player)) for one in shares]
     told = say("The bounty on {name}: {shares}.", name=of["name"], shares=listed(won))
-    grown = [say("{money} on {name}", money=Sum(one.head), name=scene.name(one.player)) for one in shares if one.head]
-    return passage(told, say("And so much more is on a head: {shares}.", shares=listed(grown))) if grown else told
+    grows = pattern("The bounty on {name} grows by {money}.")
+    grown = [say(grows, name=scene.name(one.player), money=Sum(one.head)) for one in shares if one.head]
+    return passage(told, *grown)
 
 
 def _knock_out_named(scene: Scene, event: e.KnockOutNamed) -> Sentences:
@@ -94,7 +95,7 @@ def _heads_kept(scene: Scene, event: e.HeadsKept) -> Sentences:
     account = scene.evening.bounties
     kept = [(player, account.heads[player]) for player in event.players if account.heads[player]]
     told = [
-        Told(say("{name} keeps the own bounty: {money}.", name=scene.name(player), money=Sum(money)))
+        Told(say("The bounty on {name}, {money}, stays with {name}.", name=scene.name(player), money=Sum(money)))
         for player, money in kept
     ]
     if account.mystery:

@@ -348,7 +348,8 @@ def _moment(sight: Sight) -> WallMoment | None:
         return None
     envelopes = {one.player: one for one in opened_envelopes(sight.room.evening)}
     shown = tuple(envelopes[one.player] for one in opened if one.player in envelopes)
-    texts = tuple(one.told.text for one in told if one.kind is not e.EnvelopeOpened)
+    first = sorted(told, key=lambda one: one.kind is not e.WentOut)  # who is out, and then what is asked of it
+    texts = tuple(one.told.text for one in first if one.kind is not e.EnvelopeOpened)
     return WallMoment(shown, texts, told[-1].seq, Millis(told[-1].at + MOMENT))
 
 
