@@ -264,6 +264,29 @@ def test_who_is_out_is_told_before_it_is_asked_who_did_it(stage: Stage, read: Re
     assert "who knocked" not in wall.all(".moment p")[1]  # near miss: where it was said at once nobody is asked
 
 
+@pytest.mark.parametrize(
+    "names", [("Xeno", "Zoe", "Wim", "Yve", "Vic", "Una"), (*TWENTY, "Una"), (*TWENTY, *NAMES[:4])]
+)
+def test_the_latest_announcement_is_whole_beside_short_tables(
+    stage: Stage, opened: Open, names: tuple[str, ...]
+) -> None:
+    """Tables of three leave little height: the title over it and the way to join give way, in this order."""
+    night = stage.host(replace(friday(), rebuys=False, seats=3))
+    night.running(names)
+    out, *by = [one.player for one in night.room.evening.table_now(T1).sitting]
+    night.does(c.EndHand(T1, (c.Out(out, by[0], also=tuple(by[1:])),)))
+    stage.later(0.3)  # what the hand has brought is told large before
+    page = opened(night.url("/tv"), TV)
+    latest = page.locator(".news li").first
+    expect(latest).to_contain_text("knocked out by")
+    for size in (TV, SMALL_TV, A_PROJECTOR, SQUARER, ON_END):
+        seen_in(page, size)
+        assert page.evaluate(CLIPPED) == [], size
+        assert page.evaluate(OVERLAID) == [], size
+    latest.evaluate("(el) => { el.textContent += ' And so on.'.repeat(40); }")
+    assert page.evaluate(CLIPPED) != []  # near miss: one that has no room by any means would be seen to be cut
+
+
 def test_what_is_only_there_under_a_pointer_covers_nothing(stage: Stage, opened: Open) -> None:
     night = stage.host()
     one_is_to_move(night)
