@@ -296,7 +296,7 @@ def test_what_is_only_there_under_a_pointer_covers_nothing(stage: Stage, opened:
     for size in (TV, SMALL_TV):
         seen_in(page, size)
         controls = box_of(page.locator(".controls"))
-        for part in (".join", ".due", "#head", "#field", "#room", ".stakes"):
+        for part in ("#news", ".due", "#head", "#field", "#room", ".stakes"):
             box = box_of(page.locator(part).first)
             beside = box["x"] + box["width"] <= controls["x"] or controls["x"] + controls["width"] <= box["x"]
             above = box["y"] + box["height"] <= controls["y"] or controls["y"] + controls["height"] <= box["y"]
@@ -323,9 +323,14 @@ def test_the_time_is_a_third_of_the_height_the_blinds_a_fifth_and_nothing_too_sm
     assert page.evaluate(CLIPPED) == [], "on end"
 
 
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""What is measured for a new size (fit.js) is measured when it is drawn."""
+
+
 def seen_in(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_function("([wide, high]) => innerWidth === wide && innerHeight === high", arg=list(size))
+    page.evaluate(DRAWN)
 
 
 def read_from_afar(page: Page, size: tuple[int, int]) -> None:
