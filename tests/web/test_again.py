@@ -89,6 +89,7 @@ def test_a_night_is_hosted_again_with_its_rules_walls_and_people(stage: Stage) -
         assert f'href="/t/{night.code}/again"' in host.get(night.url("/tonight")).text
         form = host.get(night.url("/again"))
         assert "All 5 of last time are on the list" in form.text
+        assert '<span class="quiet">Ann' in form.text  # names as large as the rest
         fields = parse_qs(form.url.query.decode())
         made = host.post(f"{stage.url}/new", data=fields | {"name": "Next Friday"})
         other = host.post(f"{stage.url}/new", data=fields | {"name": "In Basel", "currency": "chf"})

@@ -269,7 +269,10 @@ def test_a_table_is_followed_closely_from_its_next_hand_on(stage: Stage, tapped:
     night = stage.host()
     night.running(NAMES[:5])
     page = director(night, tapped)
-    page.locator(".felt.current .depth").click()
+    expect(page.locator(".felt.current .depth small")).to_have_text(
+        "who is out only"
+    )  # near miss: no name to find it by
+    page.get_by_role("link", name="Table options").click()
     page.get_by_role("button", name="Hand by hand, with a dealer's page").click()
     expect(page.locator(".felt.current .depth")).to_contain_text("hand by hand")
     expect(page.get_by_role("button", name="Hand this page to whoever deals")).to_be_visible()
