@@ -14,6 +14,8 @@ from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.prizes.results import night_results, without_sums
+from shuffleup.tournament.words import TableNo
+from shuffleup.views.bounties import unsaid_knock_outs
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings import hands, money, sidepots
 from tests.web.conftest import PHONE, Open
@@ -35,6 +37,22 @@ async def out(f: Floor, gone: str, by: str = "", split: tuple[str, ...] = ()) ->
     await f.does(c.BeginHand(T1, NOW))
     act = hands.EndHand(table=1, hand=f.table().hands, players=(gone,), by=by, split=split)
     assert await f.taps(act) == DONE
+
+
+def test_those_of_the_same_table_are_asked_about_first_and_who_is_away_last(stage: Stage) -> None:
+    night = stage.host(replace(friday("homegame"), rebuys=False, bounties=BountyKind.PLAIN, bounty=Money(500)))
+    night.running([f"{name} {nth}" for nth in (1, 2) for name in NAMES[:6]])
+    evening = night.room.evening
+    one, two, *others = (one.player for one in evening.table_now(T1).sitting)
+    night.does(c.GoAway(two, stage.clock.at), c.EndHand(T1, (c.Out(one),)))
+    (row,) = unsaid_knock_outs(evening)
+    assert {player.player for player in row.there} == {two, *others}
+    assert row.there[-1].player == two
+    assert {player.player for player in row.elsewhere} == {one.player for one in evening.table_now(TableNo(2)).sitting}
+    asked = words_of(night.room, "director/waits").partition("Nobody")
+    assert row.there[0].name in asked[0]
+    assert row.elsewhere[0].name not in asked[0]  # near miss
+    assert row.elsewhere[0].name in asked[2].partition("Somebody else")[2]
 
 
 def test_who_did_it_is_said_with_the_bust_or_waits_and_is_put_right() -> None:

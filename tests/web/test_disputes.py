@@ -22,6 +22,7 @@ from shuffleup.web.doings.rulings import AskDirector, PutAside
 from shuffleup.web.screens import SCREENS
 from tests.web.conftest import Open, Read
 from tests.web.floor import DIRECTOR, NOW, T1, Floor
+from tests.web.looking import words_of
 from tests.web.staff import at, run
 from tests.web.stage import NAMES, Stage
 from tests.web.tapping import expect
@@ -156,7 +157,7 @@ def test_who_waits_is_seen_on_every_page_of_the_host(stage: Stage, tapped: Open)
     for name in PAGES:
         page.goto(night.url(f"/{name}"))
         expect(page.locator("#who-waits")).to_contain_text("2 wait for you")
-    page.get_by_role("button", name="Let in all who are new").click()
+    page.get_by_role("button", name="Let all in").click()
     expect(page.locator("#who-waits")).to_have_count(0)
     assert {"Olga", "Piet"} <= {one.name for one in night.room.evening.players.values()}
 
@@ -176,6 +177,21 @@ def test_all_are_let_in_at_once() -> None:
         assert await f.taps(AdmitAll()) == DONE
         assert not f.room.guest_list.guests.asking
         assert await f.taps(AdmitAll()) == DONE  # a second tap finds nobody
+
+    run(test)
+
+
+def test_the_only_phone_of_somebody_on_the_list_is_let_in_with_the_others() -> None:
+    async def test(f: Floor) -> None:
+        ann, bert, *_ = f.room.evening.players.values()
+        record, guests = f.room.guest_list.record, f.room.guest_list.guests
+        for device, one in (("1", ann), ("2", bert), ("3", bert)):
+            await record(Asked(device * 64, one.player, one.name, NOW), NOW)
+        await f.asks("Olga", device="4" * 64)
+        assert "Let in 2 of them" in words_of(f.room, "director/waits")
+        assert await f.taps(AdmitAll()) == DONE
+        assert guests.phones(ann.player) == ["1" * 64]
+        assert set(guests.asking) == {"2" * 64, "3" * 64}  # near miss: two ask for Bert's seat
 
     run(test)
 

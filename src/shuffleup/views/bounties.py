@@ -15,7 +15,7 @@ from shuffleup.tournament.bounties.kinds import BountyKind, MysteryWaits
 from shuffleup.tournament.bounties.ladders import EnvelopeTier, filled_with, seal_in_short, tiers
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.state import Entrant, Evening
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import PlayerId, TableNo
 
 
 @fact
@@ -45,14 +45,16 @@ class NamedPlayer:
 @fact
 class KnockOutRow:
     """Somebody was knocked out, as the `number`th: by these, by nobody, or (`unsaid`) nobody has said by whom. `money`
-    is what waits for the answer; `others` may have done it."""
+    is what waits for the answer. Those who sat at that table may have done it, and `elsewhere` those who have sat down
+    at another since; in both who is away comes last."""
 
     number: int
     name: str
     by: tuple[NamedPlayer, ...]
     unsaid: bool
     money: Money
-    others: tuple[NamedPlayer, ...]
+    there: tuple[NamedPlayer, ...]
+    elsewhere: tuple[NamedPlayer, ...]
 
 
 @fact
@@ -178,15 +180,25 @@ def bounty_row(evening: Evening, one: Entrant) -> BountyRow:
 
 
 def knock_out_row(evening: Evening, one: Knocked) -> KnockOutRow:
-    others = [other for other in evening.entered() if may_have_knocked_out(evening, other.player, one)]
+    may_have = [other for other in evening.entered() if may_have_knocked_out(evening, other.player, one)]
+    may_have.sort(key=lambda other: other.is_away)
+    named = [(_sat_at(other) == one.table, NamedPlayer(other.player, other.name)) for other in may_have]
     return KnockOutRow(
         number=one.number,
         name=evening.entrant(one.player).name,
         by=tuple(NamedPlayer(player, evening.entrant(player).name) for player in one.by or ()),
         unsaid=one.by is None,
         money=evening.bounties.open.get(one.number, Money(0)),
-        others=tuple(NamedPlayer(other.player, other.name) for other in others),
+        there=tuple(other for there, other in named if there),
+        elsewhere=tuple(other for there, other in named if not there),
     )
+
+
+def _sat_at(one: Entrant) -> TableNo | None:
+    """Now, or when the last chip was gone."""
+    if one.chair:
+        return one.chair.table
+    return one.busted.table if one.busted else None
 
 
 def unsaid_knock_outs(evening: Evening) -> tuple[KnockOutRow, ...]:

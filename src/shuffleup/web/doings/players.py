@@ -226,8 +226,8 @@ class Admit(OverrulableAct, tag="admit"):
 
 
 class AdmitAll(Act, tag="admit-all"):
-    """Let in every phone of somebody new. Who asks for a name that is on the list, or looks like one, is asked about
-    one by one; who buys in is as well."""
+    """Let in every phone of somebody new, and the only one of somebody on the list. Who asks for a name that another
+    phone has or asks for, or that looks like one, is asked about one by one; who buys in is as well."""
 
     async def perform(self, room: Room, caller: Caller) -> Answer:
         return await self._lets_in(room, caller, caller.now)

@@ -31,8 +31,14 @@ def looks_like(room: Room, asked: Asked) -> str:
 
 
 def needs_no_question(room: Room, asked: Asked) -> bool:
-    """Somebody new, whom nobody can be taken for: let in with all the others."""
-    return asked.player is None and not looks_like(room, asked)
+    """Somebody new, whom nobody can be taken for; or the only phone that asks for somebody who has none. They are let
+    in with all the others."""
+    guests, player = room.guest_list.guests, asked.player
+    if player is None:
+        return not looks_like(room, asked)
+    name, others = room.evening.name_of(player), [one for one in guests.asking.values() if one is not asked]
+    alone = not any(one.player == player or alike(one.name, name) for one in others)
+    return alone and not guests.has_device(player) and not guests.is_program(player)
 
 
 SOMEBODY_ELSE = refuse("This device is let in as somebody else; it has to ask again.", Refusal.NOT_ADMITTED)

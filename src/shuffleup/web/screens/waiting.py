@@ -141,8 +141,8 @@ WaitingItem = Row | OrderLine | CardsToTurn | AllInHeld | ToCount | EndsLate | B
 @fact
 class Waits:
     """`running`: the clock is, and may be stopped for what a table asks; `asking`: how many phones ask to be let in,
-    `new`: how many of them are on no list, `plain`: and can be taken for nobody else. Of very many not all are among
-    the items."""
+    `new`: how many of them are on no list, `plain`: how many can be let in without a question. Of very many not all are
+    among the items."""
 
     table: TableNo | None
     running: bool
