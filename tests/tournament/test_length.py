@@ -46,6 +46,20 @@ def test_clk_05_fields_for_which_it_is_so(players: int, inside: bool, minutes: i
     assert (ruling.answer[0] * 60 <= likely <= ruling.answer[1] * 60) is inside
 
 
+# minutes  players   half of 200 evenings that were played out were over by then
+@pytest.mark.parametrize(
+    ("minutes", "players", "played"),
+    [(8, 6, 85), (8, 12, 107), (8, 18, 124), (10, 6, 99), (10, 12, 126), (10, 18, 139)],
+)
+def test_short_levels_end_it_later_than_their_blinds_alone_would(minutes: int, players: int, played: int) -> None:
+    """What is promised at the set-up is what the wall foretells once play has begun."""
+    own = replace(plan(minutes), rebuys=False)
+    likely = length_of(own, players).likely
+    assert abs(likely.minutes - played) <= 15
+    usual = length_of(replace(plan(20), rebuys=False), players).likely
+    assert likely.levels > usual.levels  # near miss: in 20 minutes the hands are played that it takes
+
+
 # ------------------------------------------------------------------------------- what makes it longer or shorter
 
 USUAL = plan()

@@ -17,7 +17,6 @@ from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament.chips.box import ChipComesOff, book_chips, colour_up, leanest_set, races
 from shuffleup.tournament.clock.levels import (
-    ENDS_AT_BIG_BLINDS,
     USUAL_BREAK,
     USUAL_MINUTES,
     Break,
@@ -27,6 +26,7 @@ from shuffleup.tournament.clock.levels import (
     Schedule,
     Slot,
     expected_length,
+    few_big_blinds,
     schedule_of,
     standard_schedule,
     with_breaks,
@@ -156,7 +156,7 @@ def _last_words(evening: ScheduledEvening, book: Rulebook) -> Iterator[str]:
     if length:
         breaks = "Breaks are counted." if _breaks(evening.schedule) else "Breaks come on top."
         yield f"{_field(evening.asked)}: {_expectation(length)}"
-        few = f"{ENDS_AT_BIG_BLINDS} {_counted_in(evening)}"
+        few = f"{few_big_blinds(evening.schedule.levels[-1])} {_counted_in(evening)}"
         yield f"(Our estimate: it ends when the chips in play are {few}. {breaks})"
     yield "The schedule is settled before the start and posted (CLK-06)."
 

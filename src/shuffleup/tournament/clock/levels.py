@@ -24,6 +24,8 @@ MOST_AMOUNT = 100_000_000
 MOST_BLINDS = 4
 
 ENDS_AT_BIG_BLINDS = 24
+ENOUGH_MINUTES = 20
+"""In a level of so many, what few big blinds are left is gone; in one of half as many only half of it is."""
 """An event is expected to end in the level in which all chips in play are no more than this many big blinds. It is the
 one whole number by which 10 to 24 players with 1000 chips take the hours that CLK-05 names, at 20 minutes and at 30."""
 
@@ -367,11 +369,16 @@ def expected_length(schedule: Schedule, players: int, starting_chips: int, rebuy
     return ends_at(schedule, (players + rebuys) * starting_chips)
 
 
+def few_big_blinds(level: Level, of_enough: int = ENDS_AT_BIG_BLINDS) -> int:
+    """With how many of them in play it ends in this level."""
+    return of_enough * min(level.minutes, ENOUGH_MINUTES) // ENOUGH_MINUTES
+
+
 def ends_at(schedule: Schedule, in_play: int, big_blinds: int = ENDS_AT_BIG_BLINDS) -> Length:
     """The end of the first level in which all chips in play are no more than this many big blinds, or as many times
-    what presses like one."""
+    what presses like one; of fewer where levels are too short for the hands it takes."""
     for slot in schedule.timetable():
-        if isinstance(slot.step, Level) and slot.step.pressure * big_blinds >= in_play:
+        if isinstance(slot.step, Level) and slot.step.pressure * few_big_blinds(slot.step, big_blinds) >= in_play:
             assert slot.number is not None
             return Length(slot.number, slot.ends)
     return Length(len(schedule.levels), schedule.minutes, enough=False)
