@@ -255,3 +255,16 @@ def test_colours_of_chips_are_said_in_the_language_of_the_page(stage: Stage, lan
     page = httpx.get(f"{stage.url}/new", headers={"accept-language": lang}).text
     assert said in page
     assert not [colour.value for colour in Colour if f">{colour.value}<" in page or f" {colour.value}," in page]
+
+
+def test_what_says_nothing_is_not_asked(stage: Stage, opened: Open) -> None:
+    page = opened(f"{stage.url}/new", PHONE)
+    page.get_by_text("Rebuys, add-ons and prizes").click()
+    bounty, begins = page.locator("[name=bounty]"), page.locator("[name=mystery_from]")
+    expect(page.locator("[name=add_on_price]")).to_be_hidden()
+    page.locator("[name=add_on]").check()
+    expect(page.locator("[name=add_on_price]")).to_be_visible()
+    for kind, asks in {"none": (False, False), "progressive": (True, False), "mystery": (True, True)}.items():
+        page.get_by_label("Bounties").select_option(kind)
+        expect(bounty).to_be_visible(visible=asks[0])
+        expect(begins).to_be_visible(visible=asks[1])  # near miss: other bounties have no envelopes

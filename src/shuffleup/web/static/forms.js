@@ -33,7 +33,25 @@ async function fetched(form) {
   history.replaceState({}, "", url);
 }
 
+// A field that says nothing without another (`data-with`: its name, or name=value) is there only with it; one with
+// something wrong in it stays.
+function saysSomething(form, wanted) {
+  const [name, value] = wanted.split("=");
+  const field = form.elements[name];
+  if (!field) return true;
+  if (field.type === "checkbox") return field.checked;
+  return value ? field.value === value : !["", "0", "none"].includes(field.value);
+}
+
+function fold(form) {
+  for (const one of form.querySelectorAll("[data-with]"))
+    one.hidden = !saysSomething(form, one.dataset.with) && !one.querySelector("[aria-invalid=true]");
+}
+
+for (const form of document.querySelectorAll("form")) fold(form);
+
 document.addEventListener("input", (event) => {
+  if (event.target.form) fold(event.target.form);
   const form = event.target.closest("form[data-refresh]");
   if (!form) return;
   clearTimeout(timer);
