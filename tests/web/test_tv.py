@@ -15,9 +15,10 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.clock.levels import Break, Level, Schedule
 from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
-from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.payouts import Money, Shares
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.web.conftest import TV, Open, Read
+from tests.web.looking import words_of
 from tests.web.staff import box_of
 from tests.web.stage import NAMES, Night, Stage, friday
 from tests.web.tapping import expect
@@ -578,3 +579,16 @@ def test_what_a_hand_brought_covers_neither_a_move_nor_the_places(
         seen_in(page, size)
         assert page.locator(what).evaluate(UNCOVERED), size
         assert page.locator(".moment").is_visible() == large, size
+
+
+def test_hand_for_hand_is_said_as_soon_as_it_begins_though_the_clock_runs(stage: Stage) -> None:
+    night = stage.host(replace(friday(), rebuys=False, hand_for_hand=True, seats=3, payouts=Shares((50, 30, 20))))
+    night.running(NAMES[:5])
+    for place in ("tv/head", "director/strip"):
+        assert "and for hand" not in words_of(night.room, place)  # near miss: two from the prizes
+    table = max(night.room.evening.tables, key=lambda number: len(night.room.evening.table_now(number).sitting))
+    winner, loser, *_ = (one.player for one in night.room.evening.table_now(table).sitting)
+    night.does(c.EndHand(table, (c.Out(loser, winner),)))
+    assert night.room.evening.clock.running
+    assert "One from the prizes · hand for hand" in words_of(night.room, "tv/head")
+    assert "Level 1 of 15 · hand for hand" in words_of(night.room, "director/strip")

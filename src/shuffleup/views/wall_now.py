@@ -50,6 +50,7 @@ class FieldStage(StrEnum):
 class WallNow:
     kind: WallKind
     stage: FieldStage
+    hand_for_hand: bool = False  # all tables deal so, whether or not the clock stands for it
 
 
 def wall_now(

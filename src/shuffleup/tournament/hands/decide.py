@@ -140,7 +140,7 @@ def round_of(evening: Evening, table: Table, book: Rulebook) -> int | Refused | 
         return table.again.round
     if table.round < evening.round:
         return evening.round
-    if not _hand_for_hand(evening, book):
+    if not is_hand_for_hand(evening, book):
         return None
     others = [one for one in evening.open_tables() if one is not table and len(one.chairs) >= FEWEST]
     if unfinished := [one for one in others if one.round < evening.round or one.in_hand or one.again]:
@@ -198,7 +198,8 @@ def _had(evening: Evening, out: c.Out) -> Chips | None:
     return evening.entrant(out.player).stack if out.had is None else out.had
 
 
-def _hand_for_hand(evening: Evening, book: Rulebook) -> bool:
+def is_hand_for_hand(evening: Evening, book: Rulebook) -> bool:
+    """Do all tables deal hand for hand now, whether or not the clock stands for it?"""
     if not evening.plan.hand_for_hand:
         return False
     paying = evening.how_many_pay()

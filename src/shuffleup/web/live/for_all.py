@@ -11,6 +11,7 @@ from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
+from shuffleup.tournament.hands.decide import is_hand_for_hand
 from shuffleup.tournament.seating.decide_draw import draw_due
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import Millis, PlayerId
@@ -49,6 +50,13 @@ def foreseen_of(sight: Sight) -> EndForeseen | None:
     if not room.foresees:
         return expected_end(evening.clock, evening.in_play())
     return room.foreseen if room.foreseen_for in (None, evening.clock.schedule) else None
+
+
+@shared
+def deals_hand_for_hand(sight: Sight) -> bool:
+    """Said as soon as it begins, not first when a table may not go on."""
+    evening = sight.room.evening
+    return evening.clock.started and not evening.over() and is_hand_for_hand(evening, sight.room.book)
 
 
 def posted_of(sight: Sight) -> PostedTonight:

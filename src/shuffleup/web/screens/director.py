@@ -42,7 +42,7 @@ from shuffleup.views.record import Back
 from shuffleup.views.wall import Finished, finished_view, winners_view
 from shuffleup.web.action import plan_now
 from shuffleup.web.hung import tag_of
-from shuffleup.web.live.for_all import clock_of, foreseen_of, leaders_of
+from shuffleup.web.live.for_all import clock_of, deals_hand_for_hand, foreseen_of, leaders_of
 from shuffleup.web.live.screen import DIRECTORS, Region, Screen, Sight, once
 from shuffleup.web.screens.staff import back_of
 from shuffleup.web.screens.waiting import current_table, held_up, ordered, waits
@@ -59,6 +59,7 @@ class Strip:
     can_start: bool
     over: EndForeseen | None = None  # when the night is likely over
     wished: Millis | None = None  # and when it should be
+    hand_for_hand: bool = False
 
 
 @fact
@@ -200,7 +201,8 @@ def _strip(sight: Sight) -> Strip:
     clock, on = evening.clock, evening.clock.started and not evening.over()
     can_stop, can_start = on and clock.running, on and not clock.running
     over, wished = foreseen_of(sight), sight.room.guest_list.guests.ends
-    return Strip(evening.plan.name, current_table(sight), clock_of(sight), can_stop, can_start, over, wished)
+    rounds = deals_hand_for_hand(sight)
+    return Strip(evening.plan.name, current_table(sight), clock_of(sight), can_stop, can_start, over, wished, rounds)
 
 
 def _tables(sight: Sight) -> DirectorTables:

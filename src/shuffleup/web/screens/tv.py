@@ -44,6 +44,7 @@ from shuffleup.web.followed import is_past
 from shuffleup.web.hung import tag_of
 from shuffleup.web.live.for_all import (
     clock_of,
+    deals_hand_for_hand,
     due_of,
     field_of,
     foreseen_of,
@@ -187,7 +188,7 @@ def _head(sight: Sight) -> WallHead:
 @once
 def now_of(sight: Sight) -> WallNow:
     """What the wall is about. Of tables only those that have chips to race off, and only in a break."""
-    return wall_now(
+    now = wall_now(
         sight.room.evening,
         clock_of(sight),
         sight.now,
@@ -195,6 +196,7 @@ def now_of(sight: Sight) -> WallNow:
         face_down=bool(hidden_of(sight) or _by_hand(sight)),
         races=any(one.due for one in _races(sight)),
     )
+    return replace(now, hand_for_hand=deals_hand_for_hand(sight))
 
 
 @once
