@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlparse
 
 import httpx
 import pytest
+from lxml import html
 
 from shuffleup.app.room import Room
 from shuffleup.app.session import Done
@@ -353,3 +354,13 @@ def test_the_house_keeps_its_chips_and_tables(owner: Device) -> None:
     assert owner.another().reads("/new", "input[name='on_hand.red'][value='400']") == []
     owner.does("keep-house", tables="0")
     assert owner.reads("/new", "input[name='on_hand.red'][value='400']") == []
+
+
+def test_who_is_led_to_plan_a_night_finds_the_form_open(owner: Device) -> None:
+    """The only other way to past nights and people stands with the rest of what hosts keep."""
+    (link,) = html.document_fromstring(owner.opens("/club").text).xpath("//a[text()='Plan a night']/@href")
+    assert owner.reads(link, "#plan[open] summary") == ["Plan a night"]
+    assert owner.reads("/club/nights", "#plan[open] summary") == []  # near miss: who came to read
+    assert owner.reads("/club", "a[href='/club/bring']") == ["Past nights and people"]
+    owner.does("plan-night", name="Next", date="2099-11-20", time="19:30")
+    assert "Friday 2099-11-20, 19:30" in owner.opens("/club").text

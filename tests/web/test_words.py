@@ -278,6 +278,15 @@ def test_days_and_percents(lang: str, day: str, percent: str) -> None:
     assert day in Speaker(lang)(say("{name}, {date}, by the {book} rules.", name="A", date=Day("2026-11-20"), book="B"))
 
 
+@pytest.mark.parametrize(
+    ("lang", "day"),
+    [("en", "Friday 2026-11-20"), ("de", "Freitag, 20. November 2026"), ("es", "viernes, 20 de noviembre de 2026")],
+)
+def test_a_day_to_come_has_its_weekday(lang: str, day: str) -> None:
+    assert numbers(lang).weekday("2026-11-20") == day
+    assert numbers(lang).weekday("next Friday") == "next Friday"  # near miss: no day
+
+
 PEOPLE = ("%(num)s player on the list", "%(num)s players on the list")
 BREAK = ("break of {count} minute", "break of {count} minutes")
 

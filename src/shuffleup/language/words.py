@@ -177,6 +177,14 @@ class Numbers:
         except ValueError:
             return written
 
+    def weekday(self, written: str) -> str:
+        """Friday 2026-11-20, or Freitag, 20. November 2026: for a day that is to come, and kept free."""
+        try:
+            on = date.fromisoformat(written)
+        except ValueError:
+            return written
+        return format_date(on, "EEEE y-MM-dd" if self._english else "full", locale=self._locale)
+
 
 @lru_cache(maxsize=len(LANGUAGES))
 def numbers(lang: str) -> Numbers:

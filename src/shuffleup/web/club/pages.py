@@ -102,7 +102,8 @@ async def face(request: Request) -> Response:
 
 def nights_page(visit: Visit) -> Response:
     nights = nights_view(visit.nights, visit.looker)
-    return visit.shows("nights", nights=nights, could=_could_add(visit), **upcoming(visit))
+    plans = "plan" in visit.request.query_params  # whoever was led here to do so finds the form open
+    return visit.shows("nights", nights=nights, could=_could_add(visit), plans=plans, **upcoming(visit))
 
 
 def night_page(visit: Visit) -> Response:

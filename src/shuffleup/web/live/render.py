@@ -80,6 +80,7 @@ def environment(lang: str) -> Environment:
         "money": in_currency,
         "decimal": in_its_language(numbers(lang).decimal),
         "day": in_its_language(numbers(lang).day),
+        "weekday": in_its_language(numbers(lang).weekday),
         "span": span,
         "minutes": minutes,
         "facts": facts,
