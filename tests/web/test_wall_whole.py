@@ -1,0 +1,105 @@
+"""Names, sums and announcements of the wall: nothing is cut, and nothing stands over anything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shuffleup.tournament import commands as c
+from shuffleup.tournament.bounties.kinds import BountyKind
+from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.words import TableNo
+from tests.web.conftest import TV, Open, Read
+from tests.web.stage import NAMES, Stage, friday
+from tests.web.tapping import expect
+from tests.web.test_tv import A_PROJECTOR, CLIPPED, ON_END, SMALL_TV, SQUARER, seen_in
+from tests.web.walls import final_with_bounties, won_with_bounties
+
+T1 = TableNo(1)
+PLACES_CUT = """() => [...document.querySelectorAll(".standings.shown .name")]
+  .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+OVERLAID = """() => {
+  const own = (el) => [...el.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
+  const shown = (el) => el.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const texts = [...document.querySelectorAll(".tv .below *")].filter((el) => own(el) && shown(el))
+    .filter((el) => !el.closest("svg, .sr, .controls, .news li + li")); // older news wraps out of sight
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3; // the air of a line is no letter
+  const boxes = texts.map((el) => [el, el.getBoundingClientRect()]);
+  return boxes.flatMap(([a, box], nth) => boxes.slice(nth + 1)
+    .filter(([b, other]) => !a.contains(b) && !b.contains(a) && over(box, other))
+    .map(([b]) => `${a.textContent.trim()} | ${b.textContent.trim()}`));
+}"""
+TWENTY = ("Maximiliane Bergmann", "Wim", "Konstantin Hohenfels", "Wilhelmina Schreiber", "Bartholomew Cubbins")
+
+
+@pytest.mark.parametrize(("names", "below"), [((*TWENTY, *NAMES[:4]), 4), (NAMES[:6], 3), (NAMES[:9], 4)])
+def test_a_name_among_the_places_gives_way_to_no_sum(
+    stage: Stage, opened: Open, names: tuple[str, ...], below: int
+) -> None:
+    page = opened(won_with_bounties(stage, names).url("/tv"), TV)
+    expect(page.locator(".standings .besides")).to_have_count(below)
+    expect(page.locator(".standings li").first).to_contain_text("€")
+    for size in (TV, SMALL_TV, A_PROJECTOR, SQUARER, ON_END):
+        seen_in(page, size)
+        assert page.evaluate(PLACES_CUT) == [], size
+        assert page.evaluate(CLIPPED) == [], size
+        assert page.evaluate(OVERLAID) == [], size
+    page.locator(".standings .name").first.evaluate("(el) => { el.textContent = 'Maximiliane '.repeat(9); }")
+    assert len(page.evaluate(PLACES_CUT)) == 1  # near miss: wider than the wall it would be cut, and that is seen
+
+
+def test_whoever_has_no_room_among_the_bounties_is_counted_inside_their_frame(stage: Stage, opened: Open) -> None:
+    """Three have two lines, which are not torn apart. Of six who have as much as the last, nobody has less."""
+    page = opened(final_with_bounties(stage).url("/tv"), TV)
+    people = page.locator(".leaders li")
+    expect(people.first).to_contain_text("1 knock-out")
+    left = 9 - people.count()
+    expect(page.locator(".leading > p")).to_have_text(f"and {left} more")
+    for size in (TV, SMALL_TV, A_PROJECTOR, SQUARER, ON_END):
+        seen_in(page, size)
+        assert page.evaluate(CLIPPED) == [], size
+        assert page.evaluate(OVERLAID) == [], size
+    page.locator(".leaders").evaluate("(el) => el.append(...[...el.children].map((one) => one.cloneNode(true)))")
+    assert (
+        page.evaluate(CLIPPED) + page.evaluate(OVERLAID) != []
+    )  # near miss: all of them have no room, and that is seen
+
+
+def test_who_is_out_is_told_before_it_is_asked_who_did_it(stage: Stage, read: Read) -> None:
+    night = stage.host(replace(friday(), rebuys=False, bounties=BountyKind.PLAIN, bounty=Money(500)))
+    night.running(NAMES[:9])
+    out, other, last = [one.player for one in night.room.evening.table_now(T1).sitting][:3]
+    night.does(c.EndHand(T1, (c.Out(out),)))
+    name = night.room.evening.entrant(out).name
+    news, asked = f"{name} is out in 9th place.", f"The bounty on {name}, 5, waits: who knocked {name} out?"
+    wall = read(night.url("/tv"))
+    assert wall.all(".moment p") == [news, asked]
+    assert wall.all(".news li") == [news, asked]
+    night.does(c.BeginHand(T1, stage.clock.at), c.EndHand(T1, (c.Out(other, last),)))
+    assert wall.all(".moment p")[1].startswith("The bounty on")
+    assert "who knocked" not in wall.all(".moment p")[1]  # near miss: where it was said at once nobody is asked
+
+
+@pytest.mark.parametrize(
+    "names", [("Xeno", "Zoe", "Wim", "Yve", "Vic", "Una"), (*TWENTY, "Una"), (*TWENTY, *NAMES[:4])]
+)
+def test_the_latest_announcement_is_whole_beside_short_tables(
+    stage: Stage, opened: Open, names: tuple[str, ...]
+) -> None:
+    """Tables of three leave little height: the title over it and the way to join give way, in this order."""
+    night = stage.host(replace(friday(), rebuys=False, seats=3))
+    night.running(names)
+    out, *by = [one.player for one in night.room.evening.table_now(T1).sitting]
+    night.does(c.EndHand(T1, (c.Out(out, by[0], also=tuple(by[1:])),)))
+    stage.later(0.3)  # what the hand has brought is told large before
+    page = opened(night.url("/tv"), TV)
+    latest = page.locator(".news li").first
+    expect(latest).to_contain_text("knocked out by")
+    for size in (TV, SMALL_TV, A_PROJECTOR, SQUARER, ON_END):
+        seen_in(page, size)
+        assert page.evaluate(CLIPPED) == [], size
+        assert page.evaluate(OVERLAID) == [], size
+    latest.evaluate("(el) => { el.textContent += ' And so on.'.repeat(40); }")
+    assert page.evaluate(CLIPPED) != []  # near miss: one that has no room by any means would be seen to be cut
