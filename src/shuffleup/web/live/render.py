@@ -61,6 +61,10 @@ def in_its_language(said: Callable[..., Any]) -> Callable[..., Any]:
     return pass_context(lambda _context, *given: said(*given))
 
 
+OF_NUMBERS = ("chips", "decimal", "day", "weekday")
+"""Filters that write figures and days as the language does."""
+
+
 @lru_cache(maxsize=len(LANGUAGES))
 def environment(lang: str) -> Environment:
     READ_IN.add(lang)
@@ -75,12 +79,8 @@ def environment(lang: str) -> Environment:
         bytecode_cache=COMPILED,
     )
     made.install_gettext_translations(catalogue(lang), newstyle=True)  # type: ignore[attr-defined]
-    made.filters |= {
-        "chips": in_its_language(numbers(lang).chips),
+    made.filters |= {name: in_its_language(getattr(numbers(lang), name)) for name in OF_NUMBERS} | {
         "money": in_currency,
-        "decimal": in_its_language(numbers(lang).decimal),
-        "day": in_its_language(numbers(lang).day),
-        "weekday": in_its_language(numbers(lang).weekday),
         "span": span,
         "minutes": minutes,
         "facts": facts,
