@@ -16,10 +16,11 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import NO_STACK, Chair, Millis, PlayerId
+from shuffleup.views.dealer.felt import Deed
 from shuffleup.views.phone import Me, PlayerStanding
-from shuffleup.views.table.felt import mine_between
+from shuffleup.views.table.felt import Last, mine_between
 from shuffleup.views.wall import Finished
-from shuffleup.web.live.render import region_html
+from shuffleup.web.live.render import drawn, region_html
 from shuffleup.web.screens.table_bar import Again, FinalPlaces, HeldUp, TableBar
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Night, Stage
@@ -217,3 +218,11 @@ def test_a_spectator_is_told_of_the_cards_he_has_seen(patient: Stage, opened: Op
     play_on(page)
     sealed = "the board and the hands shown are the ones that were sealed."
     expect(looks.locator("#fair-said")).to_have_text(f"Hand 1: {sealed}")
+
+
+def test_where_nothing_has_happened_yet_nothing_is_said() -> None:
+    """Bots who play without pauses begin a hand before anybody sees the first of it."""
+    nothing = Last((), NOTHING, None, yours=False, call=Chips(0), phase="betting", timer=None)
+    assert '<p class="last"></p>' in drawn("table", "said", "en", nothing, "/t/x")
+    begun = replace(nothing, deeds=(Deed("street", street=3),))
+    assert '<p class="last"></p>' not in drawn("table", "said", "en", begun, "/t/x")  # near miss
