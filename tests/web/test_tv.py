@@ -472,26 +472,6 @@ def test_every_state_is_whole_and_legible_and_told_by_more_than_words(stage: Sta
         assert page.evaluate(SMALLEST)[0] >= LEGIBLE, (size, page.evaluate(SMALLEST))
 
 
-# state   what is seen while what the hand brought is told   and whether it is told large beside it
-SEEN_BESIDE = [("move", ".due", True), ("won", ".standings", False)]
-UNCOVERED = """(one) => {
-  const box = one.getBoundingClientRect();
-  return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
-}"""
-
-
-@pytest.mark.parametrize(("state", "what", "large"), SEEN_BESIDE)
-def test_what_a_hand_brought_covers_neither_a_move_nor_the_places(
-    stage: Stage, opened: Open, state: str, what: str, large: bool
-) -> None:
-    page = opened(WALLS[state](stage).url("/tv"), TV)
-    expect(page.locator(".moment")).to_have_count(1)
-    for size in (TV, A_PROJECTOR, ON_END):
-        seen_in(page, size)
-        assert page.locator(what).evaluate(UNCOVERED), size
-        assert page.locator(".moment").is_visible() == large, size
-
-
 def test_hand_for_hand_is_said_as_soon_as_it_begins_though_the_clock_runs(stage: Stage) -> None:
     night = stage.host(replace(friday(), rebuys=False, hand_for_hand=True, seats=3, payouts=Shares((50, 30, 20))))
     night.running(NAMES[:5])

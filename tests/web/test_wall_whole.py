@@ -14,7 +14,7 @@ from tests.web.conftest import TV, Open, Read
 from tests.web.stage import NAMES, Stage, friday
 from tests.web.tapping import expect
 from tests.web.test_tv import A_PROJECTOR, CLIPPED, ON_END, SMALL_TV, SQUARER, seen_in
-from tests.web.walls import final_with_bounties, won_with_bounties
+from tests.web.walls import WALLS, final_with_bounties, won_with_bounties
 
 T1 = TableNo(1)
 PLACES_CUT = """() => [...document.querySelectorAll(".standings.shown .name")]
@@ -103,3 +103,23 @@ def test_the_latest_announcement_is_whole_beside_short_tables(
         assert page.evaluate(OVERLAID) == [], size
     latest.evaluate("(el) => { el.textContent += ' And so on.'.repeat(40); }")
     assert page.evaluate(CLIPPED) != []  # near miss: one that has no room by any means would be seen to be cut
+
+
+# state   what is seen while what the hand brought is told   and whether it is told large beside it
+SEEN_BESIDE = [("move", ".due", True), ("won", ".standings", False)]
+UNCOVERED = """(one) => {
+  const box = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+
+
+@pytest.mark.parametrize(("state", "what", "large"), SEEN_BESIDE)
+def test_what_a_hand_brought_covers_neither_a_move_nor_the_places(
+    stage: Stage, opened: Open, state: str, what: str, large: bool
+) -> None:
+    page = opened(WALLS[state](stage).url("/tv"), TV)
+    expect(page.locator(".moment")).to_have_count(1)
+    for size in (TV, A_PROJECTOR, ON_END):
+        seen_in(page, size)
+        assert page.locator(what).evaluate(UNCOVERED), size
+        assert page.locator(".moment").is_visible() == large, size
