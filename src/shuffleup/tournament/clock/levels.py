@@ -24,10 +24,10 @@ MOST_AMOUNT = 100_000_000
 MOST_BLINDS = 4
 
 ENDS_AT_BIG_BLINDS = 24
-ENOUGH_MINUTES = 20
-"""In a level of so many, what few big blinds are left is gone; in one of half as many only half of it is."""
 """An event is expected to end in the level in which all chips in play are no more than this many big blinds. It is the
 one whole number by which 10 to 24 players with 1000 chips take the hours that CLK-05 names, at 20 minutes and at 30."""
+ENOUGH_MINUTES = 20
+"""In a level of so many, what few big blinds are left is gone; in one of half as many only half of it is."""
 
 
 @fact
