@@ -88,8 +88,21 @@ def test_what_is_moved_is_worked_out_without_a_tap(stage: Stage, opened: Open) -
     page = opened(f"{stage.url}/new/plan?players=9", LAPTOP)
     page.locator("[name=players]").focus()
     page.keyboard.press("ArrowRight")
-    expect(page.locator("output")).to_have_text("10")
+    expect(page.locator("output").first).to_have_text("10")
     expect(page.locator("#planner")).not_to_have_attribute("aria-busy", "true")
+
+
+def test_how_long_it_takes_is_moved_too_and_sets_the_end(stage: Stage, opened: Open) -> None:
+    page = opened(f"{stage.url}/new/plan?players=9&starts=21:00&ends=23:45", LAPTOP)
+    slider = page.locator("[data-lasts] input")
+    expect(slider).to_have_value("165")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[name=ends]")).to_have_value("00:00")  # near miss: past midnight
+    expect(page.locator("[data-lasts] output")).to_have_text("3:00")
+    page.fill("[name=ends]", "01:00")
+    expect(page.locator("[data-lasts] output")).to_have_text("4:00")
+    expect(slider).to_be_visible()  # what was fetched since has not hidden it
 
 
 def test_the_plan_that_is_used_is_the_plan_that_was_shown(stage: Stage) -> None:

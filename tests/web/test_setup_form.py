@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from urllib.parse import urlencode
 
 import httpx
@@ -266,5 +267,6 @@ def test_what_says_nothing_is_not_asked(stage: Stage, opened: Open) -> None:
     expect(page.locator("[name=add_on_price]")).to_be_visible()
     for kind, asks in {"none": (False, False), "progressive": (True, False), "mystery": (True, True)}.items():
         page.get_by_label("Bounties").select_option(kind)
+        expect(page).to_have_url(re.compile(f"bounties={kind}"))  # what it comes to has been fetched, and laid over
         expect(bounty).to_be_visible(visible=asks[0])
         expect(begins).to_be_visible(visible=asks[1])  # near miss: other bounties have no envelopes

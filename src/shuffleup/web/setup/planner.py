@@ -121,6 +121,8 @@ async def plan(request: Request) -> Response:
         breaks=BREAKS,
         practices=Practice,
         bounds=(FEWEST, MOST),
+        minutes=0 if isinstance(wanted, dict) else wanted.minutes,
+        lasts=(SHORTEST, LONGEST),
         example=EXAMPLE,
     )
 

@@ -30,6 +30,7 @@ async function fetched(form) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const id = form.dataset.refresh;
   morph(document.getElementById(id), page.getElementById(id).innerHTML);
+  fold(form);
   history.replaceState({}, "", url);
 }
 
@@ -46,11 +47,21 @@ function saysSomething(form, wanted) {
 function fold(form) {
   for (const one of form.querySelectorAll("[data-with]"))
     one.hidden = !saysSomething(form, one.dataset.with) && !one.querySelector("[aria-invalid=true]");
+  for (const one of form.querySelectorAll("[data-lasts]")) one.hidden = false; // of no use without a script
 }
 
 for (const form of document.querySelectorAll("form")) fold(form);
 
+// How long a night takes, as a slider: it sets the time by which it is over.
+function lasts({ form, value }) {
+  const [hours, minutes] = form.elements.starts.value.split(":").map(Number);
+  const ends = (hours * 60 + minutes + Number(value)) % (24 * 60);
+  const two = (number) => String(number).padStart(2, "0");
+  form.elements.ends.value = `${two(Math.floor(ends / 60))}:${two(ends % 60)}`;
+}
+
 document.addEventListener("input", (event) => {
+  if (event.target.closest("[data-lasts]")) lasts(event.target);
   if (event.target.form) fold(event.target.form);
   const form = event.target.closest("form[data-refresh]");
   if (!form) return;
