@@ -112,8 +112,8 @@ def test_the_own_bounty_that_a_deal_leaves_is_no_knock_out() -> None:
         assert "knocked out" not in other
         assert f"{two.name} 1 knock-out won 2.50 own bounty 7.50" in words_of(f.room, "money/bounties")
         places = words_of(f.room, "tv/room")
-        assert f"{two.name} bounties 10 (own 7.50) + 24" in places
-        assert f"{three.name} own bounty 5 + 24" in places
+        assert f"{two.name} + bounties 10 (own 7.50) 24" in places
+        assert f"{three.name} + own bounty 5 24" in places
         rows = {row.player: (row.bounty, row.own) for row in night_results(f.room.evening, f.room.book).rows}
         assert (rows[two.player], rows[one.player]) == ((1000, 750), (0, 0))  # near miss: whose head fell keeps none
         assert {row.own for row in without_sums(night_results(f.room.evening, f.room.book), rows).rows} == {0}

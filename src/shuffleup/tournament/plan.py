@@ -235,9 +235,7 @@ class Plan:
     ] = Money(0)
     practice: Annotated[
         Practice,
-        HostChoice(
-            say("The players are"), FormSection.LEVELS, say("for when it is likely to be over"), told=say("The players")
-        ),
+        HostChoice(say("The players are"), FormSection.LEVELS, say("for when it is likely to be over")),
     ] = Practice.MIXED
 
     @property
