@@ -23,6 +23,7 @@ from tests.web.axe import in_either_light, serious
 from tests.web.conftest import LAPTOP, PHONE, TV, Open, Read
 from tests.web.reading import said
 from tests.web.stage import NAMES, Stage
+from tests.web.table_talk import stays
 from tests.web.tapping import expect
 
 SMALL_PHONE = (360, 740)
@@ -289,6 +290,8 @@ def test_a_practice_hand_explains_every_choice(stage: Stage, opened: Open) -> No
     assert serious(page) == []
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     expect(page.locator("#bar .acts")).to_be_in_viewport()
+    expect(page).to_have_title(re.compile("Your turn"))  # its script is there, and keys are heard
+    expect(stays(page)).to_be_enabled()
     page.keyboard.press("c")
     expect(coach.locator(".did-since")).to_contain_text("Flop")  # what came since
 

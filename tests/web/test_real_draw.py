@@ -112,8 +112,9 @@ def test_a_mistake_is_changed_before_it_counts_and_the_seats_are_those_of_the_ca
     confirm.dispatch_event("click")
     expect(page.locator(".toast")).to_contain_text("1 player has no card yet.")
     page.get_by_role("link", name="Ann A♠").click()
-    page.locator(".faces [data-card='6h']").click()  # and the ace was Kai's
-    page.locator(".faces [data-card='As']").click()
+    for name, card in (("Ann", "6h"), ("Kai", "As")):  # the ace was Kai's
+        expect(page.locator("#whose")).to_contain_text(name)
+        page.locator(f".faces [data-card='{card}']").click()
     confirm.click()
     expect(page.get_by_text("Every seat is drawn.")).to_be_visible()  # nothing is face down
     assert ("Ann", 2, 6) in chairs(night)
