@@ -145,6 +145,7 @@ def count_stacks(cast: Cast, table: int, odd: int = 0) -> None:
     exactly = must_make(cast.room.evening, TableNo(table)).exactly or 1000 * len(here)
     has = [exactly - 1000 * (len(here) - 1) + odd, 1000 - odd, *[1000] * (len(here) - 2)]
     fields = page.locator(".counts input[type=number]")
+    expect(fields.first).to_have_id(f"stack-{here[0].player}")  # of this table: another was shown before
     if not fields.first.is_visible():  # everyone here is counted, and may be counted again
         page.locator("details.counting summary").click()
     for nth, chips in enumerate(has):
