@@ -66,28 +66,6 @@ class StageClock:
         return self.at
 
 
-PORTS: list[int] = []
-"""Where servers of this process were: the next one is where one of them is gone. A browser has the scripts and styles
-of that address already; to fetch them anew for every test was a fifth of what opening a page costs."""
-
-
-def listening_at(ports: Sequence[int]) -> socket.socket:
-    """At the first of them that is free; 0 is any, and is remembered."""
-    for port in ports:
-        listening = socket.socket()
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listening.bind(("127.0.0.1", port))
-            listening.listen()
-        except OSError:
-            listening.close()
-            continue
-        if port == 0:
-            PORTS.append(listening.getsockname()[1])
-        return listening
-    raise OSError(f"no port of {ports} is free")
-
-
 class Stage:
     """A running server in a thread of its own. Use it as a context. A `port` of 0 is any that is free."""
 
@@ -125,7 +103,9 @@ class Stage:
         asyncio.run(self._serve())
 
     async def _serve(self) -> None:
-        listening = listening_at([self._port] if self._port else [*PORTS, 0])
+        listening = socket.socket()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(("127.0.0.1", self._port))
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         made = self._journal()
         journal = await made if isawaitable(made) else made
