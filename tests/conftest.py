@@ -6,7 +6,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import hypothesis
@@ -47,6 +47,21 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "long: begun before all others, so that nobody waits for it in the end")
+    if config.option.durations is None and not config.option.xmlpath:
+        for worker in (one for one in config.pluginmanager.get_plugins() if hasattr(one, "sendevent")):
+            worker.sendevent = tersely(worker.sendevent)
+
+
+def tersely(tell: Callable[..., None]) -> Callable[..., None]:
+    """What a worker tells, without what nobody asks of a test that passes: that it began, was set up and ended. To send
+    and to read that took longer than a row of a table does."""
+
+    def told(name: str, **what: Any) -> None:
+        report = what["data"] if name == "testreport" else {"when": "call"}
+        if name not in ("logstart", "logfinish") and (report["when"] == "call" or report["outcome"] != "passed"):
+            tell(name, **what)
+
+    return told
 
 
 @pytest.hookimpl(trylast=True)
