@@ -6,7 +6,7 @@ Nothing here is kept by hand that the clauses can be asked for.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -24,6 +24,9 @@ DOCUMENTS = {
     "004": say("HomePokerTourney booklet"),
     "tda": say("Rules of the Tournament Directors Association, 2024"),
 }
+
+KEPT = 4096
+"""What a clause is in a book: of every clause in every book of ours, and in the last houses' books."""
 
 CREDITS = {
     "000": say("HomePokerTourney.com, 2004; its rules on dealing are quoted from Robert's Rules of Poker, version 4."),
@@ -199,19 +202,26 @@ def spoken(clause: Clause) -> Iterator[tuple[Question[Any], Any]]:
     """The cases in which a clause speaks, and what it says; those of the clause it goes with, if it does."""
     if clause.goes_with:
         id_, about = clause.goes_with
-        yield from ((case, answer) for case, answer in spoken(standings()[id_].clause) if type(case) is about)
+        yield from ((case, answer) for case, answer in cases_of(id_) if type(case) is about)
     for question in dict.fromkeys(question for question, _ in clause.answers):
         for case in samples(question):
             if (answer := said(clause, case)) is not None:
                 yield case, answer
 
 
+@cache
+def cases_of(clause_id: str) -> tuple[tuple[Question[Any], Any], ...]:
+    """The same of a clause of ours: it never changes, and every book is asked about them."""
+    return tuple(spoken(standings()[clause_id].clause))
+
+
+@lru_cache(maxsize=KEPT)
 def overruled_by(clause_id: str, book: Rulebook) -> tuple[str, ...]:
     """The clauses that have the word in a book where this one, which stands in it, says otherwise: it rules, if at all,
     in other cases."""
     if not is_in(clause_id, book):
         return ()
-    rulings = ((book.ask(case), answer) for case, answer in spoken(standings()[clause_id].clause))
+    rulings = ((book.ask(case), answer) for case, answer in cases_of(clause_id))
     others = {one.by.id for one, answer in rulings if isinstance(one, Ruling) and one.answer != answer}
     return tuple(sorted(others, key=sort_key))
 
@@ -222,7 +232,7 @@ def rivals(clause_id: str) -> tuple[str, ...]:
     one = standings()[clause_id]
     if one.clause.is_statement:
         return ()
-    cases = [*spoken(one.clause)]
+    cases = cases_of(clause_id)
     about = {type(case) for case, _ in cases}
     others = [
         other
@@ -256,12 +266,13 @@ def is_in(clause_id: str, book: Rulebook) -> bool:
     return any(one.id == clause_id for layer in book.layers if not layer.apart for one in layer.clauses)
 
 
+@lru_cache(maxsize=KEPT)
 def role(clause_id: str, book: Rulebook) -> ClauseRole:
     """Whether the clause gives the book's answer in some case, or at least agrees with it."""
     standing = standings()[clause_id]
     if not is_in(clause_id, book):
         return ClauseRole.ABSENT
-    asked = ((book.ask(case), answer) for case, answer in spoken(standing.clause))
+    asked = ((book.ask(case), answer) for case, answer in cases_of(clause_id))
     found = ClauseRole.STANDS
     for ruling, answer in asked:
         if isinstance(ruling, Ruling) and ruling.by.id == clause_id:

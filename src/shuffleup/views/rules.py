@@ -26,12 +26,12 @@ from shuffleup.rulebooks.index import (
     PlacedClause,
     SaidIn,
     answering,
+    cases_of,
     chapter_of,
     overruled_by,
     rivals,
     role,
     said_in,
-    spoken,
     standings,
 )
 from shuffleup.rulebooks.reasons import EXAMPLES, REASONS
@@ -208,7 +208,7 @@ def _says_too(effect: Effect) -> tuple[str, ...]:
 
 def _still_speaks(id_: str, book: Rulebook) -> bool:
     """Is there a case that the book with its house rules decides by this clause?"""
-    rulings = (book.ask(case) for case, _ in spoken(standings()[id_].clause))
+    rulings = (book.ask(case) for case, _ in cases_of(id_))
     return any(isinstance(ruling, Ruling) and ruling.by.id == id_ for ruling in rulings)
 
 
