@@ -9,8 +9,8 @@
     left: Math.max(box.left, holder.left), right: Math.min(box.right, holder.right),
     top: Math.max(box.top, holder.top), bottom: Math.min(box.bottom, holder.bottom),
   });
+  const range = document.createRange(); // one for all: the browser looks after each of them whenever the page changes
   const letters = (one) => {
-    const range = document.createRange();
     range.selectNodeContents(one);
     return [...range.getClientRects()];
   };

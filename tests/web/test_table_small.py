@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from itertools import combinations, product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
+from tests.web.laid_out import left_to_itself, on_screens, stands
 from tests.web.staff import box_of
 from tests.web.stage import NAMES, Stage
 from tests.web.table_talk import BETWEEN_HANDS, ME, OVER, alone, stays
@@ -42,6 +46,12 @@ LOOK = """() => {
 }"""
 """What of the board and of hands that are up lies under something else, and what is cut off."""
 
+# Of nine players: 0 has lost, 1 wins, 2 wins and speaks. Whichever two one takes, all there is between two is here.
+STATES = (
+    *("022000200", "201120112", "010111021", "121212002", "212222220", "100001211", "111001122", "000222101"),
+    *("202011010", "220121202", "022102112", "211200011", "100110120", "011211200", "122022021"),
+)
+
 NOW = LOOK.replace("LOOK", "return { ...look(), cut: cut() }")
 WORST = LOOK.replace(
     "LOOK",
@@ -61,23 +71,19 @@ WORST = LOOK.replace(
     spot.querySelector(".says")?.remove();
     if (speaks) spot.querySelector(".pod").insertAdjacentHTML("afterbegin", said);
   };
-  const wins = (...winners) => spots.forEach((spot) => shows(spot, winners.includes(spot), spot === winners[0]));
   const seen = [], said = '<q class="says">Back in a minute</q>';
-  const near = [0, 1, 2]; // whoever sits farther away covers nobody's cards, whatever both say
   for (let height = innerHeight % 3 ? 60 : 75; height < 240; height += 30) {
     Object.assign(bar.style, { minHeight: 0, height: `${height}px`, overflow: "hidden" });
-    spots.forEach((one, nth) => near.forEach((far) => {
-      wins(one, spots.at(nth + far - spots.length));
+    for (const states of STATES) {
+      spots.forEach((spot, nth) => shows(spot, states[nth] > 0, states[nth] > 1));
       seen.push(look());
-    }));
-    wins(...spots);
-    seen.push(look());
+    }
   }
   Object.assign(bar.style, { minHeight: "", height: "", overflow: "" });
   return { board: Math.min(...seen.map((one) => one.board)), under: Math.max(...seen.map((one) => one.under)),
     up: Math.max(...seen.map((one) => one.up)), gone: seen.some((one) => one.gone), cut: [] }""",
-)
-"""The same when any two win, or all, whoever has the button and speaks, and whatever the bar says, short or long."""
+).replace("STATES", json.dumps(STATES))
+"""The same whoever of two wins, has the button and speaks, and whatever the bar says, short or long."""
 
 
 @pytest.fixture
@@ -95,15 +101,15 @@ def tells(page: Page, story: str) -> None:
     page.evaluate("story => { document.querySelector('#said').textContent = story }", story)
 
 
-def is_in_sight(page: Page, cards: int, look: str = NOW) -> None:
-    """On every small screen: the hand is played once, and the page laid out for each."""
-    for width, height in SMALL:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("scrollTo(0, 0)")  # a tap may have scrolled to what is below
-        seen = page.evaluate(look)
-        assert (width, height, seen["board"], seen["cut"], seen["gone"]) == (width, height, cards, [], False)
-        assert seen["under"] < ALMOST, (width, height)
-        assert seen["up"] < A_CORNER, (width, height)
+def is_in_sight(width: int, height: int, cards: int, seen: dict[str, Any]) -> None:
+    assert (width, height, seen["board"], seen["cut"], seen["gone"]) == (width, height, cards, [], False)
+    assert seen["under"] < ALMOST, (width, height, cards)
+    assert seen["up"] < A_CORNER, (width, height, cards)
+
+
+def test_any_two_players_are_seen_in_all_there_is_between_two() -> None:
+    every = set(product("012", repeat=2))
+    assert all({(one[a], one[b]) for one in STATES} == every for a, b in combinations(range(9), 2))
 
 
 def test_nothing_covers_a_card_of_ten_at_a_small_table(patient: Stage, opened: Open) -> None:
@@ -114,11 +120,11 @@ def test_nothing_covers_a_card_of_ten_at_a_small_table(patient: Stage, opened: O
         expect(page.locator(f'[data-seen="{seen}"]')).to_have_count(0)
         expect(stays(page)).to_be_enabled()
     says(page, "Three of a kind, queens, seven and eight kickers")
-    is_in_sight(page, 4)
+    tables = [stands(page)]
     page.locator("[data-opens]").click()
     expect(page.get_by_role("slider")).to_be_visible()
     says(page, "Three of a kind, queens, seven and eight kickers")
-    is_in_sight(page, 4)
+    tables.append(stands(page))
     page.get_by_role("button", name="All-in").click()
     page.locator(".typed .primary").click()
     expect(page.locator(".board .card")).to_have_count(5)
@@ -128,8 +134,12 @@ def test_nothing_covers_a_card_of_ten_at_a_small_table(patient: Stage, opened: O
         page,
         "The pot is split: 3,335 to Fay, 3,335 to Gus, 3,330 to Dana; the odd chip goes to Fay: straight, six high.",
     )
-    is_in_sight(page, 5)
-    is_in_sight(page, 5, WORST)
+    tables.append(stands(page))
+    left_to_itself(page)
+    for width, height, nth, seen in on_screens(page, SMALL, tables, NOW):
+        is_in_sight(width, height, [4, 4, 5][nth], seen)
+    for width, height, _, seen in on_screens(page, SMALL, tables[2:], WORST):
+        is_in_sight(width, height, 5, seen)
 
 
 def test_on_a_very_wide_screen_cards_and_buttons_stay_together(patient: Stage, opened: Open) -> None:
@@ -143,36 +153,40 @@ def test_on_a_very_wide_screen_cards_and_buttons_stay_together(patient: Stage, o
 
 SCREENS = [*SMALL, (844, 390), (390, 844), (412, 915), (768, 1024), (1280, 720), (1366, 768), (1920, 1080)]
 LAPS = (Path(__file__).parent / "laps.js").read_text()
-BUSY = """whose => {
+BUSY = """() => {
   const spots = [...document.querySelectorAll(".spot")], up = spots.some((spot) => spot.matches(".up"));
-  spots.forEach((spot, nth) => {
-    const pod = spot.querySelector(".pod"), acts = nth === whose && !up;
-    spot.classList.toggle("to-act", acts);
-    spot.classList.toggle("won", nth === whose && up);
+  for (const spot of spots) {
+    spot.classList.remove("to-act", "won");
     spot.querySelector(".turn-word")?.remove();
-    if (acts) spot.insertAdjacentHTML("beforeend", '<span class="turn-word">to act</span>');
     spot.querySelectorAll(".dealer-disc, .blind-disc").forEach((disc) => disc.remove());
-    pod.insertAdjacentHTML("beforeend", '<span class="dealer-disc"><i class="disc disc-d">D</i></span>'
+    spot.querySelector(".pod").insertAdjacentHTML("beforeend",
+      '<span class="dealer-disc"><i class="disc disc-d">D</i></span>'
       + '<span class="blind-disc"><i class="disc disc-bb">BB</i></span>');
     spot.querySelector(".name").textContent = "Konstantin";
     spot.querySelector(".stack").textContent = "10,335";
-    spot.querySelector(".did").innerHTML = up && nth !== whose ? "<span></span>"
-      : `<b>10,335</b><span>${up ? "wins" : "raise"}</span>`;
-  });
+    spot.querySelector(".did").innerHTML = up ? "<span></span>" : "<b>10,335</b><span>raise</span>";
+  }
   document.querySelector(".below").innerHTML = (up ? '<p class="chance">Your chance: 100 %</p>' : "")
     + '<ul class="pots"><li><b>Main pot 3,000</b> <span class="quiet">3 players</span></li>'
     + '<li><b>Side pot 1 10,335</b> <span class="quiet">Konstantin and Ann</span></li></ul>';
+  return spots.map((spot) => (does) => {
+    spot.classList.toggle(up ? "won" : "to-act", does);
+    if (up) spot.querySelector(".did").innerHTML = does ? "<b>10,335</b><span>wins</span>" : "<span></span>";
+    else if (does) spot.insertAdjacentHTML("beforeend", '<span class="turn-word">to act</span>');
+    else spot.querySelector(".turn-word").remove();
+  });
 }"""
-"""Everybody has the button, a blind and a bet, one is to act or wins, and there is a side pot."""
-BUSY_IN_TURN = f"""others => [...Array(others).keys()].map((whose) => {{
-  ({BUSY})(whose);
-  return [whose, ({LAPS})()];
-}}).filter(([, laps]) => laps.length)"""
-"""All of them asked for at once: to ask for each took as long as to lay it out."""
-SETTLES = """() => {
-  scrollTo(0, 0);
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-}"""
+"""Everybody has the button, a blind and a bet, and there is a side pot; and how each comes to act, or to win."""
+IN_TURN = f"""() => {{
+  const laps = {LAPS};
+  return [["as it is", laps()], ...({BUSY})().map((turn, whose) => {{
+    turn(true);
+    const found = [whose, laps()];
+    turn(false);
+    return found;
+  }})].filter(([, found]) => found.length);
+}}"""
+"""What lies over something else, as the table is and whoever is to act or wins."""
 LOST = """() => {
   const bar = document.querySelector("#bar .bar");
   bar.className = "bar kind-broke";
@@ -184,26 +198,23 @@ NO_ALARM = "document.getElementById('fair-alarm').style.display = 'none'"
 """The phone sees that nobody could have been dealt such a hand, and says so above the felt."""
 
 
-def lies_apart(page: Page, others: int) -> None:
-    """Whoever is to act or wins, on every screen."""
-    for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(SETTLES)
-        assert (width, height, page.evaluate(LAPS)) == (width, height, [])
-        assert (width, height, page.evaluate(BUSY_IN_TURN, others)) == (width, height, [])
+def test_bets_discs_board_and_pots_lie_apart(patient: Stage, opened: Open) -> None:
+    page, tables = opened("about:blank", (390, 844)), []
+    for players in (2, 4, 6, 9):
+        page.goto(alone(patient, NAMES[:players]).player_link(ME))
+        tables += three_of_a_hand(page)
+    left_to_itself(page)
+    found = on_screens(page, SCREENS, tables, IN_TURN)
+    assert [one for one in found if one[-1]] == []
 
 
-@pytest.mark.parametrize("players", [2, 4, 6, 9])
-def test_bets_discs_board_and_pots_lie_apart(patient: Stage, opened: Open, players: int) -> None:
-    page = opened(alone(patient, NAMES[:players]).player_link(ME), (390, 844))
-    page.emulate_media(reduced_motion="reduce")
+def three_of_a_hand(page: Page) -> list[str]:
+    """The table at my turn, when I choose how much, and when all is over."""
     page.evaluate(NO_ALARM)
     expect(stays(page)).to_be_enabled()
-    lies_apart(page, players - 1)
-    page.set_viewport_size({"width": 390, "height": 844})
+    tables = [stands(page)]
     page.locator("[data-opens]").click()
-    lies_apart(page, players - 1)
-    page.set_viewport_size({"width": 390, "height": 844})
+    tables.append(stands(page))
     page.get_by_role("button", name="All-in").click()
     page.locator(".typed .primary").click()
     expect(page.locator(".board .card")).to_have_count(5)
@@ -212,4 +223,4 @@ def test_bets_discs_board_and_pots_lie_apart(patient: Stage, opened: Open, playe
     page.evaluate(LOST)
     says(page, "Three jacks, eight and five kickers")
     tells(page, "Cleo wins the pot, 4,000: three jacks, ace and eight kickers.")
-    lies_apart(page, players - 1)
+    return [*tables, stands(page)]
