@@ -16,7 +16,7 @@ from shuffleup.bots.styles import STYLES
 from shuffleup.journal.sqlite import SqliteJournal
 from shuffleup.journal.sqlite_file import open_file
 from shuffleup.questions.words import Chips
-from shuffleup.web.acts import Caller
+from shuffleup.web.acts import Caller, perform
 from shuffleup.web.doings.players import Admit
 from tests.bots.socket_table import fast_evening, in_a_loop_of_its_own
 from tests.web.stage import Night, Stage
@@ -121,7 +121,7 @@ async def host_decides(night: Night, *, admit: bool) -> None:
     now = night.stage.clock.at
     if admit:
         caller = Caller(Who(Role.DIRECTOR), "host", now, "", "en", night.stage.house.codes[night.code])
-        assert not (await Admit(device=key).perform(night.room, caller)).refused
+        assert not (await perform(Admit(device=key), night.room, caller)).refused
     else:
         await night.room.guest_list.record(TurnedDown(key, now), now)
 

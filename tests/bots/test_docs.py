@@ -10,7 +10,7 @@ from pathlib import Path
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.acts import Caller
+from shuffleup.web.acts import Caller, perform
 from shuffleup.web.doings.players import Admit
 from tests.bots.socket_table import fast_evening
 from tests.web.stage import Night
@@ -63,5 +63,5 @@ async def lets_in(night: Night) -> None:
     while not guests.asking:
         await asyncio.sleep(0.01)
     caller = Caller(Who(Role.DIRECTOR), "host", night.stage.clock.at, "", "en", night.stage.house.codes[night.code])
-    answered = await Admit(device=next(iter(guests.asking)), buys=True).perform(night.room, caller)
+    answered = await perform(Admit(device=next(iter(guests.asking)), buys=True), night.room, caller)
     assert not answered.refused, answered

@@ -42,7 +42,7 @@ def test_a_dealer_tells_only_of_his_own_table(act: Act) -> None:
 def test_acts_that_cannot_be_are_refused_in_words() -> None:
     async def test(f: Floor) -> None:
         assert (await f.taps(acts.HandAct(table=9, seat=1, what="fold"))).kind == Refusal.NO_SUCH_TABLE
-        assert (await f.taps(acts.HandAct(table=1, seat=1, what="fold"))).refused == acts.NOT_FOLLOWED.refused
+        assert (await f.taps(acts.HandAct(table=1, seat=1, what="fold"))).refused == acts.NOT_FOLLOWED.reason
         await f.room.guest_list.record(DepthSet(T1, True, NOW), NOW)
         await f.taps(acts.HandBegin(table=1, hand=1))
         assert (await f.taps(acts.HandBegin(table=1, hand=1))).refused == ""  # a second tap finds it begun
@@ -61,9 +61,9 @@ def test_acts_that_cannot_be_are_refused_in_words() -> None:
 @pytest.mark.parametrize(
     ("seats", "refused"),
     [
-        ("9" * 5000, acts.NOT_SEATS.refused),  # longer than a number can be
-        ("1,x", acts.NOT_SEATS.refused),
-        ("1,-2", acts.NOT_SEATS.refused),
+        ("9" * 5000, acts.NOT_SEATS.reason),  # longer than a number can be
+        ("1,x", acts.NOT_SEATS.reason),
+        ("1,-2", acts.NOT_SEATS.reason),
         ("1,2", "There is no pot to award yet."),  # near miss: these are seats
         ("99", "There is no pot to award yet."),
     ],

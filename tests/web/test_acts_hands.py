@@ -14,7 +14,7 @@ from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Known, Millis, PlayerId
 from shuffleup.views.director.rows import MovesToMake
 from shuffleup.views.director.waits import waits_view
-from shuffleup.web.acts import DONE, Act, Caller
+from shuffleup.web.acts import DONE, Act, Caller, acts_in
 from shuffleup.web.doings import hands, players
 from shuffleup.web.identity.identity import Codes
 from tests.web.floor import MOVED_ON, NOW, T1, Floor, floor, run
@@ -282,7 +282,7 @@ def test_one_act_of_a_while_ago_is_taken_back_alone_or_what_depends_on_it_is_nam
     run(test)
 
 
-@pytest.mark.parametrize("act", [*hands.ACTS, *players.ACTS])
+@pytest.mark.parametrize("act", [*acts_in(hands), *acts_in(players)])
 def test_all_of_this_is_for_the_director(act: type[Act]) -> None:
     assert act.roles == {Role.DIRECTOR}
 

@@ -19,7 +19,7 @@ from shuffleup.questions.words import Seat, Street
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer.steps import BoardStep, RemedyNow, step_of
-from shuffleup.web.acts import DONE, Act, Caller
+from shuffleup.web.acts import DONE, Act, Caller, perform
 from shuffleup.web.doings.dealer import HandAct, HandBet, HandBoard, HandCarryOn, HandDeal, HandWager
 from shuffleup.web.doings.rulings import CarryOut, RecordRuling, RuleOtherwise
 from shuffleup.web.followed import watched
@@ -447,7 +447,7 @@ def test_a_rebuy_announced_with_chips_left_is_sold_at_the_desk_and_can_be_taken_
     async def test(f: Floor) -> None:
         who = f.room.evening.tables[T1].chairs[Seat(1)]
         sold = CarryOut(table=1, about="rebuy-announced", facts=SAID_REBUY)
-        assert await sold.perform(f.room, dealer()) == DONE  # a dealer sells nothing, and asks
+        assert await perform(sold, f.room, dealer()) == DONE  # a dealer sells nothing, and asks
         assert f.room.evening.entrant(who).rebuys == 0
         assert await f.taps(sold) == DONE
         assert (f.room.evening.entrant(who).rebuys, f.room.evening.rulings[-1].by) == (1, ("TDA-27",))

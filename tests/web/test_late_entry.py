@@ -16,7 +16,7 @@ from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.acts import Caller
+from shuffleup.web.acts import Caller, perform
 from shuffleup.web.doings.players import Admit
 from tests.bots.socket_table import in_a_loop_of_its_own
 from tests.web.conftest import PHONE, Open, Read
@@ -91,7 +91,8 @@ def test_a_bot_that_asks_gets_its_seat_the_same_way(stage: Stage) -> None:
         while not guests.asking:
             await asyncio.sleep(0.01)
         caller = Caller(Who(Role.DIRECTOR), "host", stage.clock.at, "", "en", stage.house.codes[night.code])
-        assert not (await Admit(device=next(iter(guests.asking)), buys=True).perform(night.room, caller)).refused
+        admits = Admit(device=next(iter(guests.asking)), buys=True)
+        assert not (await perform(admits, night.room, caller)).refused
 
     async def plays() -> list[str]:
         said: list[str] = []

@@ -167,16 +167,16 @@ def test_there_are_only_so_many(night: Night, monkeypatch: pytest.MonkeyPatch) -
     added = [PhotoAdded(f"{nth:04}", "", now) for nth in range(MOST_PHOTOS)]
     night.stage.wait(guests.record(added[0], now, also=tuple(added[1:])))
     with host_of(night) as host:
-        assert host.post(to, content=png()).json()["refused"] == str(FULL.refused)
+        assert host.post(to, content=png()).json()["refused"] == str(FULL.reason)
         host.post(f"{to}/1", data={"drop": "1"})
         assert host.post(to, content=png()).json() == {}  # near miss: there is room for one
         assert host.post(to, content=png()).json() == {}  # the same once more is the same
         assert len(guests.guests.photos) == MOST_PHOTOS
         host.post(f"{to}/2", data={"drop": "1"})
         monkeypatch.setattr(night.stage.house.limits, "photos", Each(0, 600))
-        assert host.post(to, content=png(3)).json()["refused"] == str(ENOUGH_TODAY.refused)
+        assert host.post(to, content=png(3)).json()["refused"] == str(ENOUGH_TODAY.reason)
         guests.guests.photographed = MOST_ADDED
-        assert host.post(to, content=png(3)).json()["refused"] == str(ENOUGH.refused)
+        assert host.post(to, content=png(3)).json()["refused"] == str(ENOUGH.reason)
 
 
 def test_a_phone_draws_a_photo_anew_and_sends_it(night: Night, opened: Open) -> None:

@@ -11,7 +11,7 @@ from shuffleup.app.arrangements import Role, TurnTimed, Who
 from shuffleup.app.posting import ALL_PAGES, STILL, WallHeard, WallLaidOut, WallSays, usual_layout
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis
-from shuffleup.web.acts import Act, Caller
+from shuffleup.web.acts import Act, Caller, perform
 from shuffleup.web.doings.sound import CanSound, SetSound, TrySound
 from shuffleup.web.identity.identity import Codes
 from tests.web.conftest import PHONE, TV, Open
@@ -47,7 +47,7 @@ def tapped(page: Page) -> None:
 
 def sets(night: Night, act: Act) -> None:
     caller = Caller(Who(Role.DIRECTOR), "host", night.stage.clock.at, "http://host", "en", Codes())
-    assert not night.stage.wait(act.perform(night.room, caller)).refused
+    assert not night.stage.wait(perform(act, night.room, caller)).refused
 
 
 def hears(page: Page, tones: list[int], words: list[str]) -> None:

@@ -5,8 +5,9 @@ Acts of a topic stand together in a module of `doings`; this one knows how they 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import field, replace
+from types import ModuleType
 from typing import Annotated, Any, ClassVar, Union, assert_never
 
 import msgspec
@@ -70,6 +71,24 @@ OTHER_RECORD = Answer(
 )
 
 
+ActOutcome = Answer | Done | Accepted | Refused | None
+"""What comes of an act: of a command to the evening or the hand, or of something written down beside them; nothing
+where there is nothing to say when it is done."""
+
+
+def answer(outcome: ActOutcome) -> Answer:
+    match outcome:
+        case Answer():
+            return outcome
+        case Refused():
+            by = numbered(citation.id for citation in outcome.by)
+            return Answer(outcome.reason, by, outcome.discretion or "", kind=outcome.kind)
+        case Done() | Accepted() | None:
+            return DONE
+        case _:
+            assert_never(outcome)
+
+
 @fact
 class Device:
     """Every key of a device, of whichever pass, and the one it may ask with to be somebody."""
@@ -113,11 +132,11 @@ class Act(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_only=Tr
     seen: int | None = None
     shown: int | None = None
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         """Do it."""
         raise NotImplementedError
 
-    async def again(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - for those that have more to do
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:  # noqa: ARG002 - for those that have more to do
         """It is on record already, and was sent again because its answer got lost. An act that is written down in
         several steps does here what is left of it."""
         return DONE
@@ -143,20 +162,12 @@ def still(room: Room, shown: int, look: Callable[[Evening], object]) -> bool:
     return then is not None and look(then) == look(room.evening)
 
 
-ActOutcome = Done | Accepted | Refused | None
-"""What comes of an act at an evening, in a hand, or at a table where there is nothing to say when it is done."""
-
-
-def answer(outcome: ActOutcome) -> Answer:
-    """An answer from what a session gave."""
-    match outcome:
-        case Refused():
-            by = numbered(citation.id for citation in outcome.by)
-            return Answer(outcome.reason, by, outcome.discretion or "", kind=outcome.kind)
-        case Done() | Accepted() | None:
-            return DONE
-        case _:
-            assert_never(outcome)
+def acts_in(topic: ModuleType) -> Iterator[type[Act]]:
+    """Those with a name of their own on the socket; the others are what several acts have in common."""
+    for kind in vars(topic).values():
+        here = isinstance(kind, type) and issubclass(kind, Act) and kind.__module__ == topic.__name__
+        if here and kind.__struct_config__.tag != kind.__name__:
+            yield kind
 
 
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
@@ -190,5 +201,5 @@ async def perform(act: Act, room: Room, caller: Caller, *, again: bool = False) 
         return Answer(reason, kind=Refusal.NOT_ADMITTED)
     if not again and act.shown is not None and act.shown > room.session.seq:
         return OTHER_RECORD
-    given = await (act.again(room, caller) if again else act.perform(room, caller))
+    given = answer(await (act.again(room, caller) if again else act.perform(room, caller)))
     return given if isinstance(act, OverrulableAct) else replace(given, otherwise="")

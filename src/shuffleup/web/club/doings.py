@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.arrangements import PassGiven, PictureChosen, Role, Who
 from shuffleup.app.naming import CLUB
@@ -29,7 +29,6 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.language.columns import understood
-from shuffleup.language.speaking import speaker
 from shuffleup.say import Sentence
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.entries.events import Committed, Renamed
@@ -43,7 +42,7 @@ from shuffleup.web.hung import OF_PLAYERS, hangs
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.opening import own_page
 from shuffleup.web.identity.passes import directs
-from shuffleup.web.pages.pages import body_of, html, lang_of, nothing_here
+from shuffleup.web.pages.pages import answered, body_of, html, nothing_here
 
 MAY_NOT_FOUND = refuse(
     "Found the club on the machine that runs the server, or with a device that directs a night here.",
@@ -203,19 +202,16 @@ def _theirs(visit: Visit) -> Refused | None:
 
 
 async def put_picture(request: Request) -> Response:
-    """A small picture of somebody, from their phone or a host's; answered as an act is."""
+    """A small picture of somebody, from their phone or a host's."""
     visit, person = await visit_of(request), PersonId(request.path_params["person"])
     body = await body_of(request)
-    found = hangs(body, OF_PLAYERS) if body else hangs(bytes(OF_PLAYERS.size + 1), OF_PLAYERS)  # too long to be read
+    found = hangs(body, OF_PLAYERS) if body else OF_PLAYERS.too_big  # too long to be read
     if not (visit.looker.hosts or visit.looker.person == person):
-        wrong: Refused | None = NOT_YOURS
-    elif isinstance(found, Sentence):
-        wrong = Refused(found, Refusal.MALFORMED)
-    else:
-        wrong = await visit.book.does(lambda club: people.picture(club, person, found, visit.signed), visit.now)
-    said = {"refused": speaker(lang_of(request))(wrong.reason), "kind": wrong.kind.value} if wrong else {}
-    status = 403 if wrong is NOT_YOURS else 400 if wrong else 200
-    return JSONResponse(said, status, {"cache-control": "no-store"})
+        return answered(request, NOT_YOURS, 403)
+    if isinstance(found, Sentence):
+        return answered(request, Refused(found, Refusal.MALFORMED))
+    wrong = await visit.book.does(lambda club: people.picture(club, person, found, visit.signed), visit.now)
+    return answered(request, wrong)
 
 
 def _merge(club: Club, form: ClubForm, signed: Signature) -> Changes:

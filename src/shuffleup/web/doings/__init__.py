@@ -1,8 +1,8 @@
-"""What screens can do, a module a topic. Every act is listed here: what is not, cannot be sent."""
+"""What screens can do, a module a topic. Every topic is listed here: what is in none, cannot be sent."""
 
 from __future__ import annotations
 
-from shuffleup.web.acts import Act
+from shuffleup.web.acts import Act, acts_in
 from shuffleup.web.doings import (
     called,
     clock,
@@ -28,27 +28,8 @@ from shuffleup.web.doings import (
     wall,
 )
 
-ACTS: tuple[type[Act], ...] = (
-    *clock.ACTS,
-    *called.ACTS,
-    *dealer.ACTS,
-    *player.ACTS,
-    *hands.ACTS,
-    *players.ACTS,
-    *orders.ACTS,
-    *phones.ACTS,
-    *dealt.ACTS,
-    *decks.ACTS,
-    *floor.ACTS,
-    *entries.ACTS,
-    *seats.ACTS,
-    *race.ACTS,
-    *money.ACTS,
-    *sidepots.ACTS,
-    *guests.ACTS,
-    *schedule.ACTS,
-    *rulings.ACTS,
-    *table.ACTS,
-    *sound.ACTS,
-    *wall.ACTS,
+TOPICS = (
+    *(clock, called, dealer, player, hands, players, orders, phones, dealt, decks, floor),
+    *(entries, seats, race, money, sidepots, guests, schedule, rulings, table, sound, wall),
 )
+ACTS: tuple[type[Act], ...] = tuple(act for topic in TOPICS for act in acts_in(topic))

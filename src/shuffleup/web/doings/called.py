@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from shuffleup.app import arrangements
 from shuffleup.app.room import Room
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.say import say
 from shuffleup.tournament.plan import FEWEST_SECONDS, LAST_ACTION_LEVEL, MOST_SECONDS
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.action import chips_left, is_on, plan_now, turn_at, until_of
-from shuffleup.web.acts import DONE, Act, Answer, Caller
+from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
 from shuffleup.web.called import span_of
 from shuffleup.web.followed import followed
 
@@ -24,20 +24,18 @@ class TimeTurn(Act, tag="time-turn"):
     roles: ClassVar = FLOOR
     player: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         one = room.evening.players.get(PlayerId(self.player))
         if one is None or not one.plays or one.chair is None:
-            return Answer(say("The clock is called on a player with a seat."), kind=Refusal.WRONG_STANDING)
+            return refuse("The clock is called on a player with a seat.", Refusal.WRONG_STANDING)
         table = one.chair.table
         if room.guest_list.guests.deals(table):
-            return Answer(
-                say("Every turn is timed at this table; the clock need not be called."), kind=Refusal.NOT_ALLOWED
-            )
+            return refuse("Every turn is timed at this table; the clock need not be called.", Refusal.NOT_ALLOWED)
         wrong = not_mine(caller, table)
         if wrong:
             return wrong
         if room.follows(table) and not room.evening.tables[table].in_hand:
-            return Answer(say("No hand is played at table {table} now.", table=table), kind=Refusal.NO_HAND_IN_PLAY)
+            return refuse("No hand is played at table {table} now.", Refusal.NO_HAND_IN_PLAY, table=table)
         await room.guest_list.record(arrangements.TurnTimed(table, one.player, span_of(room), caller.now), caller.now)
         await self._heard(room, table, caller)
         return DONE
@@ -58,7 +56,7 @@ class TurnIsDone(Act, tag="turn-done"):
     roles: ClassVar = FLOOR
     table: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         wrong = not_mine(caller, TableNo(self.table))
         if wrong:
             return wrong
@@ -74,19 +72,19 @@ class SetActionClock(Act, tag="set-action-clock"):
     seconds: int | None = None
     starts: int | None = None
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         plan = plan_now(room)
         seconds = plan.action_seconds if self.seconds is None else self.seconds
         starts = plan.action_from if self.starts is None else self.starts
         if not FEWEST_SECONDS <= seconds <= MOST_SECONDS:
-            return Answer(
-                say("A decision has {least} to {most} seconds.", least=FEWEST_SECONDS, most=MOST_SECONDS),
-                kind=Refusal.MALFORMED,
+            return refuse(
+                "A decision has {least} to {most} seconds.", Refusal.MALFORMED, least=FEWEST_SECONDS, most=MOST_SECONDS
             )
         if not 0 <= starts <= LAST_ACTION_LEVEL:
-            return Answer(say("There is no level {level}.", level=starts), kind=Refusal.MALFORMED)
-        await room.guest_list.record(arrangements.ActionClockSet(self.on, seconds, starts, caller.now), caller.now)
-        return DONE
+            return refuse("There is no level {level}.", Refusal.MALFORMED, level=starts)
+        return await room.guest_list.record(
+            arrangements.ActionClockSet(self.on, seconds, starts, caller.now), caller.now
+        )
 
 
 class TimeAction(Act, tag="time-action"):
@@ -95,19 +93,18 @@ class TimeAction(Act, tag="time-action"):
     roles: ClassVar = FLOOR
     player: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         one = room.evening.players.get(PlayerId(self.player))
         if one is None or not one.plays or one.chair is None:
-            return Answer(say("The clock is started for a player with a seat."), kind=Refusal.WRONG_STANDING)
+            return refuse("The clock is started for a player with a seat.", Refusal.WRONG_STANDING)
         table = one.chair.table
         if wrong := not_mine(caller, table):
             return wrong
         if not is_on(room, table):
-            return Answer(say("No action clock runs at table {table} now.", table=table), kind=Refusal.NOT_NOW)
+            return refuse("No action clock runs at table {table} now.", Refusal.NOT_NOW, table=table)
         if followed(room, table):
-            return Answer(say("Here it starts by itself, with every turn."), kind=Refusal.NOTHING_DUE)
-        await room.guest_list.record(arrangements.ActionTimed(table, one.player, caller.now), caller.now)
-        return DONE
+            return refuse("Here it starts by itself, with every turn.", Refusal.NOTHING_DUE)
+        return await room.guest_list.record(arrangements.ActionTimed(table, one.player, caller.now), caller.now)
 
 
 class UseTimeChip(Act, tag="use-time-chip"):
@@ -118,23 +115,22 @@ class UseTimeChip(Act, tag="use-time-chip"):
     table: int
     until: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         table = TableNo(self.table)
         if wrong := not_mine(caller, table):
             return wrong
         turn = turn_at(room, table) if table in room.evening.tables else None
         if turn is None:
-            return Answer(say("No turn is timed at table {table} now.", table=self.table), kind=Refusal.NOTHING_DUE)
+            return refuse("No turn is timed at table {table} now.", Refusal.NOTHING_DUE, table=self.table)
         until = until_of(room, turn)
         if until != self.until:
-            return Answer(say("The clock has moved on; look again."), kind=Refusal.OVERTAKEN)
+            return refuse("The clock has moved on; look again.", Refusal.OVERTAKEN)
         if caller.now >= until:
-            return Answer(say("The time is up: a time chip comes before that."), kind=Refusal.TOO_LATE)
+            return refuse("The time is up: a time chip comes before that.", Refusal.TOO_LATE)
         if not chips_left(room, turn.player):
             name = room.evening.name_of(turn.player)
-            return Answer(say("{name} has no time chip left.", name=name), kind=Refusal.NOTHING_DUE)
-        await room.guest_list.record(arrangements.TimeChipUsed(turn.player, caller.now), caller.now)
-        return DONE
+            return refuse("{name} has no time chip left.", Refusal.NOTHING_DUE, name=name)
+        return await room.guest_list.record(arrangements.TimeChipUsed(turn.player, caller.now), caller.now)
 
 
 class ReturnTimeChip(Act, tag="return-time-chip"):
@@ -144,25 +140,17 @@ class ReturnTimeChip(Act, tag="return-time-chip"):
     player: str
     used: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         player = PlayerId(self.player)
         one = room.evening.players.get(player)
         wrong = not_mine(caller, one.chair.table) if one and one.chair else None
         if wrong:
             return wrong
         if not self.used or len(room.guest_list.guests.time_chips.get(player, ())) != self.used:
-            return Answer(say("There is no such time chip to give back."), kind=Refusal.OVERTAKEN)
-        await room.guest_list.record(arrangements.TimeChipReturned(player, caller.now), caller.now)
-        return DONE
+            return refuse("There is no such time chip to give back.", Refusal.OVERTAKEN)
+        return await room.guest_list.record(arrangements.TimeChipReturned(player, caller.now), caller.now)
 
 
-def not_mine(caller: Caller, table: TableNo) -> Answer | None:
+def not_mine(caller: Caller, table: TableNo) -> Refused | None:
     other = caller.who.role is arrangements.Role.DEALER and caller.who.table != table
-    return (
-        Answer(say("You deal at table {table}.", table=caller.who.table or 0), kind=Refusal.NOT_ADMITTED)
-        if other
-        else None
-    )
-
-
-ACTS: tuple[type[Act], ...] = (TimeTurn, TurnIsDone, SetActionClock, TimeAction, UseTimeChip, ReturnTimeChip)
+    return refuse("You deal at table {table}.", Refusal.NOT_ADMITTED, table=caller.who.table or 0) if other else None

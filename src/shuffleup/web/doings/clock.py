@@ -7,7 +7,7 @@ from typing import ClassVar
 from shuffleup.app.room import Room
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
-from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.acts import Act, ActOutcome, Caller
 from shuffleup.web.live.screen import STAFF
 
 
@@ -16,8 +16,8 @@ class StartClock(Act, tag="start-clock"):
 
     roles: ClassVar = STAFF
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.StartClock(caller.now), caller.now, self.seen))
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await room.does(c.StartClock(caller.now), caller.now, self.seen)
 
 
 class StopClock(Act, tag="stop-clock"):
@@ -26,8 +26,8 @@ class StopClock(Act, tag="stop-clock"):
     roles: ClassVar = STAFF
     why: Stop = Stop.BREAK
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.StopClock(caller.now, self.why.value), caller.now, self.seen))
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await room.does(c.StopClock(caller.now, self.why.value), caller.now, self.seen)
 
 
 class GoToItem(Act, tag="go-to-item"):
@@ -36,8 +36,5 @@ class GoToItem(Act, tag="go-to-item"):
     roles: ClassVar = STAFF
     item: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.GoToItem(self.item, caller.now), caller.now, self.seen, shown=self.shown))
-
-
-ACTS: tuple[type[Act], ...] = (StartClock, StopClock, GoToItem)
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await room.does(c.GoToItem(self.item, caller.now), caller.now, self.seen, shown=self.shown)

@@ -16,6 +16,7 @@ from shuffleup.hand import Phase, Refused, WagerRuling
 from shuffleup.hand import commands as h
 from shuffleup.hand.adjudicate import killed_early
 from shuffleup.hand.commands import bet_or_raise, command_of
+from shuffleup.hand.decision import refuse
 from shuffleup.hand.legal import street_due
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Action
@@ -23,20 +24,20 @@ from shuffleup.questions.words import HOLE_CARDS, Seat
 from shuffleup.rules import Unruled
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.refusals import no_table
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer.felt import Watched
 from shuffleup.views.dealer.wagers import barred_by, ruling_on, unread, wager_of
 from shuffleup.views.typed import typed_chips
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
 from shuffleup.web.doings.called import not_mine
-from shuffleup.web.doings.hands import open_table
 from shuffleup.web.followed import followed, watched
 
 DEALERS = frozenset({Role.DEALER, Role.DIRECTOR})
 
-NOT_CARDS = Answer(say("These are not the cards to enter; pick them again."), kind=Refusal.WRONG_CARDS)
-NOT_SEATS = Answer(say("These are no seats of this table; tap the winners again."), kind=Refusal.WRONG_SEAT)
-NOT_FOLLOWED = Answer(say("No hand is followed at this table."), kind=Refusal.NO_HAND_IN_PLAY)
+NOT_CARDS = refuse("These are not the cards to enter; pick them again.", Refusal.WRONG_CARDS)
+NOT_SEATS = refuse("These are no seats of this table; tap the winners again.", Refusal.WRONG_SEAT)
+NOT_FOLLOWED = refuse("No hand is followed at this table.", Refusal.NO_HAND_IN_PLAY)
 DIGITS = 2  # of a seat; what is longer is no seat, and may be longer than a number can be
 BARRED = say("The player has checked already, and may not bet or raise now.")
 
@@ -51,13 +52,12 @@ class AtTable(Act):
     def number(self) -> TableNo:
         return TableNo(self.table)
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if wrong := not_mine(caller, self.number):
             return wrong
-        table = open_table(room, self.table)
-        return table if isinstance(table, Answer) else await self.at(room, caller)
+        return no_table(room.evening, self.number) or await self.at(room, caller)
 
-    async def at(self, room: Room, caller: Caller) -> Answer:
+    async def at(self, room: Room, caller: Caller) -> ActOutcome:
         """Do it, here."""
         raise NotImplementedError
 
@@ -65,16 +65,16 @@ class AtTable(Act):
 class InHand(AtTable):
     """An act of the hand in play, which makes a command of it."""
 
-    async def at(self, room: Room, caller: Caller) -> Answer:
+    async def at(self, room: Room, caller: Caller) -> ActOutcome:
         session = followed(room, self.number)
         if session is None:
             return NOT_FOLLOWED
         command = self.command(watched(room, self.number, session))
-        if isinstance(command, Answer):
+        if isinstance(command, Refused):
             return command
-        return answer(await room.acts(self.number, command, caller.now, self.seen))
+        return await room.acts(self.number, command, caller.now, self.seen)
 
-    def command(self, look: Watched) -> h.Command | Answer:
+    def command(self, look: Watched) -> h.Command | Refused:
         raise NotImplementedError
 
 
@@ -86,17 +86,17 @@ class HandBegin(AtTable, tag="hand-begin"):
 
     hand: int
 
-    async def at(self, room: Room, caller: Caller) -> Answer:
+    async def at(self, room: Room, caller: Caller) -> ActOutcome:
         table = room.evening.tables[self.number]
         if room.is_dealt(self.number):
-            return Answer(say("The software deals at table {table}.", table=self.table), kind=Refusal.NOT_ALLOWED)
+            return refuse("The software deals at table {table}.", Refusal.NOT_ALLOWED, table=self.table)
         if table.in_hand and table.hands == self.hand:
             return DONE
         if table.hands + 1 != self.hand:
-            return answer(MOVED_ON)
-        return answer(await room.begin_hand(self.number, caller.now))
+            return MOVED_ON
+        return await room.begin_hand(self.number, caller.now)
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:
         table = room.evening.tables.get(self.number)
         if table is not None and table.hands == self.hand:
             await room.follow(self.number, caller.now)
@@ -106,7 +106,7 @@ class HandBegin(AtTable, tag="hand-begin"):
 class HandDeal(AtTable, tag="hand-deal"):
     """Blinds and antes are in, and everyone has two cards. Nobody has seen them."""
 
-    async def at(self, room: Room, caller: Caller) -> Answer:
+    async def at(self, room: Room, caller: Caller) -> ActOutcome:
         session = followed(room, self.number)
         if session is None:
             return NOT_FOLLOWED
@@ -114,36 +114,36 @@ class HandDeal(AtTable, tag="hand-deal"):
         if session.hand.phase is Phase.POSTING:
             posted = await room.acts(self.number, h.Post(), caller.now, seen)
             if isinstance(posted, Refused) or session.hand.over:
-                return answer(posted)
+                return posted
             seen = session.seq
         return await self._dealt(room, caller, session, seen)
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:
         session = followed(room, self.number)
         posted = session is not None and session.hand.phase is Phase.DEALING
         return await self._dealt(room, caller, session, session.seq) if session and posted else DONE
 
-    async def _dealt(self, room: Room, caller: Caller, session: HandSession, seen: int | None) -> Answer:
+    async def _dealt(self, room: Room, caller: Caller, session: HandSession, seen: int | None) -> ActOutcome:
         if followed(room, self.number) is not session:  # the director was faster
-            return answer(MOVED_ON)
+            return MOVED_ON
         count = session.terms.hole_cards.answer * session.hand.live.bit_count()
-        return answer(await room.acts(self.number, h.DealHole((UNSEEN,) * count), caller.now, seen))
+        return await room.acts(self.number, h.DealHole((UNSEEN,) * count), caller.now, seen)
 
 
 class HandCarryOn(AtTable, tag="hand-carry-on"):
     """The steps of a ruling that were due are done."""
 
-    async def at(self, room: Room, caller: Caller) -> Answer:
+    async def at(self, room: Room, caller: Caller) -> ActOutcome:
         session = followed(room, self.number)
-        return answer(await carries_on(room, self.number, caller.now, self.seen)) if session else NOT_FOLLOWED
+        return await carries_on(room, self.number, caller.now, self.seen) if session else NOT_FOLLOWED
 
 
 class HandSettle(AtTable, tag="hand-settle"):
     """The hand is over as it stands: the stacks go back to the evening."""
 
-    async def at(self, room: Room, caller: Caller) -> Answer:
+    async def at(self, room: Room, caller: Caller) -> ActOutcome:
         session = followed(room, self.number)
-        return answer(await room.settle(self.number, caller.now) if session else MOVED_ON)
+        return await room.settle(self.number, caller.now) if session else MOVED_ON
 
 
 class HandUndo(AtTable, tag="hand-undo"):
@@ -151,14 +151,14 @@ class HandUndo(AtTable, tag="hand-undo"):
 
     action: int
 
-    async def at(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.undo_action(self.number, caller.now, self.action))
+    async def at(self, room: Room, caller: Caller) -> ActOutcome:
+        return await room.undo_action(self.number, caller.now, self.action)
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:
         """Of a hand that was over first the evening takes back its end, and then the hand its last action."""
         hand = room.hands.get(self.number) or room.last_hands.get(self.number)
         undone = hand is None or caller.act in hand.acts
-        return DONE if undone else answer(await room.undo_action(self.number, caller.now))
+        return DONE if undone else await room.undo_action(self.number, caller.now)
 
 
 class HandTakeBack(AtTable, tag="hand-take-back"):
@@ -166,13 +166,13 @@ class HandTakeBack(AtTable, tag="hand-take-back"):
 
     roles: ClassVar = frozenset({Role.DIRECTOR})
 
-    async def at(self, room: Room, caller: Caller) -> Answer:
+    async def at(self, room: Room, caller: Caller) -> ActOutcome:
         session = followed(room, self.number)
         if session is None:
-            return answer(not_followed(self.number))
+            return not_followed(self.number)
         if self.seen is not None and self.seen != session.seq:
-            return answer(MOVED_ON)
-        return answer(await room.does(c.TakeBackHand(self.number), caller.now))
+            return MOVED_ON
+        return await room.does(c.TakeBackHand(self.number), caller.now)
 
 
 # ---------------------------------------------------------------------------------------------------- betting
@@ -184,7 +184,7 @@ class HandAct(InHand, tag="hand-act"):
     seat: int
     what: Literal["fold", "check", "call", "all-in"]
 
-    def command(self, look: Watched) -> h.Command | Answer:
+    def command(self, look: Watched) -> h.Command | Refused:
         seat = Seat(self.seat)
         return barred(look, seat) or h.AllIn(seat) if self.what == "all-in" else command_of(Action(self.what), seat)
 
@@ -195,17 +195,17 @@ class HandBet(InHand, tag="hand-bet"):
     seat: int
     total: int | str
 
-    def command(self, look: Watched) -> h.Command | Answer:
+    def command(self, look: Watched) -> h.Command | Refused:
         seat, total = Seat(self.seat), typed_chips(str(self.total))
         if isinstance(total, Refused):
-            return answer(total)
+            return total
         return barred(look, seat) or command_of(bet_or_raise(look.hand.price), seat, total)
 
 
-def barred(look: Watched, seat: Seat) -> Answer | None:
+def barred(look: Watched, seat: Seat) -> Refused | None:
     """What a player lost by acting before their turn."""
     by = barred_by(look, seat)
-    return Answer(BARRED, tuple(citation.id for citation in by), kind=Refusal.NOT_ALLOWED) if by else None
+    return Refused(BARRED, Refusal.NOT_ALLOWED, by) if by else None
 
 
 class HandWager(AtTable, tag="hand-wager"):
@@ -219,10 +219,10 @@ class HandWager(AtTable, tag="hand-wager"):
     more: str = ""
     rested: str = ""
 
-    async def at(self, room: Room, caller: Caller) -> Answer:
+    async def at(self, room: Room, caller: Caller) -> ActOutcome:
         session = followed(room, self.number)
         if session is None or session.hand.phase is not Phase.BETTING:
-            return answer(MOVED_ON)
+            return MOVED_ON
         look = watched(room, self.number, session)
         told = {
             "seat": self.seat, "said": self.said, "amount": self.amount, "gesture": self.gesture,
@@ -232,19 +232,19 @@ class HandWager(AtTable, tag="hand-wager"):
         ruling = unread(told) or ruling_on(look, wager)
         if isinstance(ruling, WagerRuling) and ruling.kills:
             done, _ = await session.rules(killed_early(wager.seat, ruling), caller.now, seen=self.seen)
-            return answer(done if isinstance(done, Refused) else await room.settle(self.number, caller.now))
+            return done if isinstance(done, Refused) else await room.settle(self.number, caller.now)
         return await self._done(room, caller, session, ruling)
 
     async def _done(
         self, room: Room, caller: Caller, session: HandSession, ruling: WagerRuling | Unruled | Refused
-    ) -> Answer:
+    ) -> ActOutcome:
         if isinstance(ruling, Refused):
-            return answer(ruling)
+            return ruling
         if isinstance(ruling, WagerRuling) and ruling.command:
-            return answer(await room.acts(self.number, ruling.command, caller.now, self.seen))
+            return await room.acts(self.number, ruling.command, caller.now, self.seen)
         if isinstance(ruling, WagerRuling) and ruling.held:
-            return answer(await session.acts_early(ruling.held, caller.now, self.seen))
-        return Answer(say("This counts as no action yet; say what it is counted as."), kind=Refusal.UNSAID)
+            return await session.acts_early(ruling.held, caller.now, self.seen)
+        return refuse("This counts as no action yet; say what it is counted as.", Refusal.UNSAID)
 
 
 # ------------------------------------------------------------------------------------------- board and showdown
@@ -255,9 +255,9 @@ class HandBoard(InHand, tag="hand-board"):
 
     cards: str = ""
 
-    def command(self, look: Watched) -> h.Command | Answer:
+    def command(self, look: Watched) -> h.Command | Refused:
         if look.hand.phase is not Phase.BOARD:
-            return answer(MOVED_ON)
+            return MOVED_ON
         due = street_due(look.hand, look.terms).answer
         turned = read_cards(self.cards, due.cards)
         return h.DealBoard(turned, UNSEEN if due.burns else None) if turned else NOT_CARDS
@@ -269,7 +269,7 @@ class HandShow(InHand, tag="hand-show"):
     seat: int
     cards: str = ""
 
-    def command(self, look: Watched) -> h.Command | Answer:  # noqa: ARG002 - any hand may be shown
+    def command(self, look: Watched) -> h.Command | Refused:  # noqa: ARG002 - any hand may be shown
         shown = read_cards(self.cards, HOLE_CARDS)
         return h.Show(Seat(self.seat), shown if self.cards else None) if shown else NOT_CARDS
 
@@ -279,7 +279,7 @@ class HandMuck(InHand, tag="hand-muck"):
 
     seat: int
 
-    def command(self, look: Watched) -> h.Command | Answer:  # noqa: ARG002
+    def command(self, look: Watched) -> h.Command | Refused:  # noqa: ARG002
         return h.Muck(Seat(self.seat))
 
 
@@ -288,7 +288,7 @@ class HandPlaysBoard(InHand, tag="hand-plays-board"):
 
     seat: int
 
-    def command(self, look: Watched) -> h.Command | Answer:  # noqa: ARG002
+    def command(self, look: Watched) -> h.Command | Refused:  # noqa: ARG002
         return h.ClaimBoard(Seat(self.seat))
 
 
@@ -298,7 +298,7 @@ class HandWinners(InHand, tag="hand-winners"):
     pot: int
     seats: str
 
-    def command(self, look: Watched) -> h.Command | Answer:  # noqa: ARG002
+    def command(self, look: Watched) -> h.Command | Refused:  # noqa: ARG002
         named = [part.strip() for part in self.seats.split(",") if part.strip()]
         if not all(part.isascii() and part.isdigit() and len(part) <= DIGITS for part in named):
             return NOT_SEATS
@@ -314,21 +314,3 @@ def read_cards(text: str, count: int) -> tuple[AnyCard, ...]:
     except BadCard:
         return ()
     return found if len(found) == count else ()
-
-
-ACTS: tuple[type[Act], ...] = (
-    HandBegin,
-    HandDeal,
-    HandCarryOn,
-    HandSettle,
-    HandUndo,
-    HandTakeBack,
-    HandAct,
-    HandBet,
-    HandWager,
-    HandBoard,
-    HandShow,
-    HandMuck,
-    HandPlaysBoard,
-    HandWinners,
-)

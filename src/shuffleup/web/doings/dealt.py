@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from shuffleup.app.programs import MIXED, ONE_OF_EACH, STRONGEST, hands_back, seat_bots, stands_in
 from shuffleup.app.room import Room
+from shuffleup.app.session import MOVED_ON
 from shuffleup.app.switching import exchanged, real_cards, software_deals
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
-from shuffleup.say import listed, say
+from shuffleup.say import listed
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web import chance
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
-from shuffleup.web.doings.hands import LOOK_AGAIN
+from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
 
 MOST_BOTS = 50
 
@@ -27,17 +28,17 @@ class SoftwareDeals(Act, tag="software-deals"):
     players: tuple[str, ...] = ()
     stacks: tuple[int, ...] = ()
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         number = TableNo(self.table)
         if len(self.players) != len(self.stacks):
-            return Answer(say("Give one stack for each player."), kind=Refusal.UNSAID)
+            return refuse("Give one stack for each player.", Refusal.UNSAID)
         if room.guest_list.guests.deals(number):
             return DONE
         if number in room.evening.tables and room.evening.tables[number].hands != self.hand:
-            return LOOK_AGAIN
+            return MOVED_ON
         counted = zip(self.players, self.stacks, strict=True)
         stacks = [Stack(PlayerId(player), Chips(chips)) for player, chips in counted]
-        return answer(await software_deals(room, number, stacks, caller.now))
+        return await software_deals(room, number, stacks, caller.now)
 
     again = perform
 
@@ -47,8 +48,8 @@ class RealCards(Act, tag="real-cards"):
 
     table: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await real_cards(room, TableNo(self.table), caller.now))
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await real_cards(room, TableNo(self.table), caller.now)
 
 
 class ChipsChanged(Act, tag="chips-changed"):
@@ -56,7 +57,7 @@ class ChipsChanged(Act, tag="chips-changed"):
 
     table: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         await exchanged(room, TableNo(self.table), caller.now)
         return DONE
 
@@ -67,17 +68,17 @@ class AddBots(Act, tag="add-bots"):
     count: int = 1
     style: str = MIXED
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if not 1 <= self.count <= MOST_BOTS:
-            return Answer(say("Add 1 to {most} bots at a time.", most=MOST_BOTS), kind=Refusal.MALFORMED)
+            return refuse("Add 1 to {most} bots at a time.", Refusal.MALFORMED, most=MOST_BOTS)
         if wrong := _no_style(self.style) or (None if _somewhere(room) else NOWHERE):
             return wrong
         too_many = room.refuses_bots(self.count)
-        return answer(too_many or await seat_bots(room, self.count, self.style, chance.seed, caller.now))
+        return too_many or await seat_bots(room, self.count, self.style, chance.seed, caller.now)
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:
         entered = room.session.acts[caller.act]
-        return answer(await seat_bots(room, self.count, self.style, chance.seed, caller.now, entered))
+        return await seat_bots(room, self.count, self.style, chance.seed, caller.now, entered)
 
 
 class BotPlays(Act, tag="bot-plays"):
@@ -87,9 +88,9 @@ class BotPlays(Act, tag="bot-plays"):
     player: str
     style: str = ONE_OF_EACH[0]
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         wrong = _no_style(self.style)
-        return wrong or answer(await stands_in(room, PlayerId(self.player), self.style, chance.seed(), caller.now))
+        return wrong or await stands_in(room, PlayerId(self.player), self.style, chance.seed(), caller.now)
 
 
 class BotGivesBack(Act, tag="bot-gives-back"):
@@ -97,21 +98,23 @@ class BotGivesBack(Act, tag="bot-gives-back"):
 
     player: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await hands_back(room, PlayerId(self.player), caller.now))
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await hands_back(room, PlayerId(self.player), caller.now)
 
 
-NOWHERE = Answer(say("The software deals at no table, and a bot can hold no real cards."), kind=Refusal.NOT_NOW)
+NOWHERE = refuse("The software deals at no table, and a bot can hold no real cards.", Refusal.NOT_NOW)
 
 
-def _no_style(style: str) -> Answer | None:
+def _no_style(style: str) -> Refused | None:
     known = (MIXED, *ONE_OF_EACH, STRONGEST)
     return (
         None
         if style in known
-        else Answer(
-            say("There is no style {style}; there are {styles}.", style=repr(style[:20]), styles=listed(known)),
-            kind=Refusal.MALFORMED,
+        else refuse(
+            "There is no style {style}; there are {styles}.",
+            Refusal.MALFORMED,
+            style=repr(style[:20]),
+            styles=listed(known),
         )
     )
 
@@ -121,6 +124,3 @@ def _somewhere(room: Room) -> bool:
     guests = room.guest_list.guests
     tables = [guests.deals(table.number) for table in room.evening.open_tables()]
     return any(tables or [guests.deals(None), *guests.dealt.values()])
-
-
-ACTS: tuple[type[Act], ...] = (SoftwareDeals, RealCards, ChipsChanged, AddBots, BotPlays, BotGivesBack)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from shuffleup.app.naming import code_of
 from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet
 from shuffleup.app.room import Room
+from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.say import say
-from shuffleup.web.acts import DONE, Act, Answer, Caller
+from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller
 from shuffleup.web.doings.guests import LONGEST_LABEL, UNSEEN_LINK
 from shuffleup.web.identity.identity import fingerprint, new_secret
 from shuffleup.web.live.render import page
@@ -22,15 +22,13 @@ class OpenDecks(Act, tag="open-decks"):
 
     open: bool
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if room.evening.over():
-            return Answer(
-                say("The event is over: its decks stay as it was said when they were dealt. Name an auditor."),
-                kind=Refusal.OVER,
+            return refuse(
+                "The event is over: its decks stay as it was said when they were dealt. Name an auditor.", Refusal.OVER
             )
         chosen = DecksSet(self.open, room.evening.first_hand_dealt, caller.now)
-        await room.guest_list.record(chosen, caller.now)
-        return DONE
+        return await room.guest_list.record(chosen, caller.now)
 
 
 class NameAuditor(Act, tag="name-auditor"):
@@ -39,18 +37,18 @@ class NameAuditor(Act, tag="name-auditor"):
 
     name: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         name = one_line(self.name, LONGEST_LABEL)
         if not name:
-            return Answer(say("Say who it is: everybody sees the name."), kind=Refusal.UNSAID)
+            return refuse("Say who it is: everybody sees the name.", Refusal.UNSAID)
         if len(room.guest_list.guests.auditors) >= MOST_AUDITORS:
-            return Answer(say("There are ten auditors; end one first."), kind=Refusal.FULL)
+            return refuse("There are ten auditors; end one first.", Refusal.FULL)
         secret = new_secret()
         await room.guest_list.record(AuditorNamed(fingerprint(secret), name, caller.now), caller.now)
         address = f"{caller.address}/t/{code_of(room.stream)}/decks.json?key={secret}"
         return Answer(show=page("links/auditor.html", caller.lang, address=address, name=name))
 
-    async def again(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - nobody can show it any more
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:  # noqa: ARG002 - nobody can show it any more
         return UNSEEN_LINK
 
 
@@ -59,10 +57,7 @@ class EndAuditor(Act, tag="end-auditor"):
 
     device: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if self.device in room.guest_list.guests.auditors:
             await room.guest_list.record(AuditorEnded(self.device, caller.now), caller.now)
         return DONE
-
-
-ACTS: tuple[type[Act], ...] = (OpenDecks, NameAuditor, EndAuditor)

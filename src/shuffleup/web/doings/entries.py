@@ -13,7 +13,7 @@ from shuffleup.say import passage
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller, answer
 from shuffleup.web.doings.on_evening import Buys, OfPlayer
 from shuffleup.web.typed import one_line
 
@@ -24,17 +24,17 @@ class AddPlayer(Act, tag="add-player"):
 
     name: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return await self._add(room, self._names(), caller)
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:
         listed = {one.name for one in room.evening.players.values()}
         return await self._add(room, [name for name in self._names() if name not in listed], caller)
 
     def _names(self) -> list[str]:
         return [one_line(name) for name in re.split(r"[,;\n]", self.name) if name.strip()]
 
-    async def _add(self, room: Room, names: Iterable[str], caller: Caller) -> Answer:
+    async def _add(self, room: Room, names: Iterable[str], caller: Caller) -> ActOutcome:
         """In one step, which one undo takes back; then each that is left over, for why it is."""
         wanted = list(names)
         if len(wanted) > 1:
@@ -69,13 +69,13 @@ class BuyIn(Buys, tag="buy-in"):
 class BuyInAll(Act, tag="buy-in-all"):
     """Everyone on the list who has not paid yet."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         """In one step, which one undo takes back."""
         if unpaid := [one.player for one in room.evening.players.values() if one.status is Status.COMMITTED]:
             await room.does(c.Together(tuple(map(c.BuyIn, unpaid))), caller.now)
         left = (one for one in unpaid if room.evening.entrant(one).status is Status.COMMITTED)
         over = next(left, None)
-        return answer(await room.does(c.BuyIn(over), caller.now)) if over else DONE
+        return await room.does(c.BuyIn(over), caller.now) if over else DONE
 
     again = perform
 
@@ -113,16 +113,3 @@ class ReEnter(Buys, tag="re-enter"):
 
     def buys(self, player: PlayerId) -> c.Overrulable:
         return c.ReEnter(player)
-
-
-ACTS: tuple[type[Act], ...] = (
-    AddPlayer,
-    RenamePlayer,
-    BuyIn,
-    BuyInAll,
-    Arrive,
-    MarkMissing,
-    CancelPlayer,
-    RemoveLate,
-    ReEnter,
-)

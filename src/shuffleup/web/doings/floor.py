@@ -8,7 +8,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.entries.decide import LONGEST_NAME, unknown
 from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.acts import Act, ActOutcome, Caller
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 LEFT_THE_TABLE = ("CHIP-04",)
@@ -19,10 +19,10 @@ class NameDirector(Act, tag="name-director"):
 
     player: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         person = PlayerId(self.player)
         wrong = unknown(room.evening, person) if person else None
-        return answer(wrong or await room.does(c.NameDirector(person or HOST), caller.now, self.seen))
+        return wrong or await room.does(c.NameDirector(person or HOST), caller.now, self.seen)
 
 
 class TakeChipsOff(Act, tag="take-chips-off"):
@@ -33,11 +33,8 @@ class TakeChipsOff(Act, tag="take-chips-off"):
     reason: str
     who: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         who = PlayerId(one_line(self.who, LONGEST_NAME)) or None
         reason = one_line(self.reason, LONGEST_WORDS)
         command = c.TakeChipsOff(PlayerId(self.player), Chips(self.chips), reason, LEFT_THE_TABLE, who)
-        return answer(await room.does(command, caller.now, self.seen, shown=self.shown))
-
-
-ACTS: tuple[type[Act], ...] = (NameDirector, TakeChipsOff)
+        return await room.does(command, caller.now, self.seen, shown=self.shown)

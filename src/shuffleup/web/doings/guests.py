@@ -16,16 +16,14 @@ from shuffleup.say import say
 from shuffleup.tournament.rulings.director import timer_stays
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller
 from shuffleup.web.identity.identity import CODE_LASTS, fingerprint, new_secret
 from shuffleup.web.live.render import page
 from shuffleup.web.typed import one_line
 
 LONGEST_LABEL = 40
-OWN_DEVICE = Answer(
-    say("That is the device in your hand; another director can take its pass away."), kind=Refusal.NOT_ALLOWED
-)
-NO_LINK = Answer(say("This link has ended already."), kind=Refusal.ALREADY_DONE)
+OWN_DEVICE = refuse("That is the device in your hand; another director can take its pass away.", Refusal.NOT_ALLOWED)
+NO_LINK = refuse("This link has ended already.", Refusal.ALREADY_DONE)
 NO_HOST = refuse("The night would be left without a host.", Refusal.NOT_ALLOWED)
 UNSEEN_LINK = Answer(
     say=say(
@@ -42,28 +40,28 @@ class MakeLink(Act, tag="make-link"):
     table: int = 0
     label: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         role = Role(self.role)
         stays = timer_stays(room.book)
         if role is Role.TIMEKEEPER and stays:
-            return answer(stays)
+            return stays
         if role is Role.DEALER and TableNo(self.table) not in room.evening.tables:
-            return Answer(say("Say for which table; there are none before the seats are drawn."), kind=Refusal.UNSAID)
+            return refuse("Say for which table; there are none before the seats are drawn.", Refusal.UNSAID)
         table = TableNo(self.table) if role is Role.DEALER else None
         return await _link(room, Who(role, table=table, label=one_line(self.label, LONGEST_LABEL)), caller)
 
-    async def again(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - nobody can show it any more
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:  # noqa: ARG002 - nobody can show it any more
         return UNSEEN_LINK
 
 
-async def _link(room: Room, who: Who, caller: Caller, *instead: str) -> Answer:
+async def _link(room: Room, who: Who, caller: Caller, *instead: str) -> ActOutcome:
     """A link for somebody, instead of a pass that ends with it."""
     secret = new_secret()
     given = PassGiven(fingerprint(secret), who, caller.now)
     ends = tuple(PassTaken(key, caller.now) for key in instead)
     wrong = await room.guest_list.record(given, caller.now, _keeps_host(caller, {*instead}) if ends else always, ends)
     if wrong:
-        return answer(wrong)
+        return wrong
     address = f"{caller.address}/t/{code_of(room.stream)}/enter/{secret}"
     return Answer(show=page("links/link.html", caller.lang, address=address, who=who))
 
@@ -73,7 +71,7 @@ class RenewLink(Act, tag="renew-link"):
 
     device: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         who = room.guest_list.guests.passes.get(self.device)
         if who is None or who.role is Role.PLAYER:
             return NO_LINK
@@ -81,7 +79,7 @@ class RenewLink(Act, tag="renew-link"):
             return OWN_DEVICE
         return await _link(room, who, caller, self.device)
 
-    async def again(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - nobody can show it any more
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:  # noqa: ARG002 - nobody can show it any more
         return UNSEEN_LINK
 
 
@@ -90,11 +88,11 @@ class EndLinks(Act, tag="end-links"):
 
     role: Literal["director", "timekeeper", "dealer"]
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         mine = {caller.key, *caller.device.keys}
         held = room.guest_list.guests.passes.items()
         others = [key for key, who in held if who.role is Role(self.role) and key not in mine]
-        return answer(await taken(room, others, caller))
+        return await taken(room, others, caller)
 
 
 class TakePass(Act, tag="take-pass"):
@@ -102,10 +100,10 @@ class TakePass(Act, tag="take-pass"):
 
     device: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if self.device == caller.key:
             return OWN_DEVICE
-        return answer(await taken(room, [self.device], caller))
+        return await taken(room, [self.device], caller)
 
 
 async def taken(room: Room, keys: Sequence[str], caller: Caller) -> Refused | None:
@@ -131,10 +129,10 @@ class PlayerCode(Act, tag="player-code"):
 
     player: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         one = room.evening.players.get(PlayerId(self.player))
         if one is None:
-            return Answer(say("There is no such player on the list."), kind=Refusal.NO_SUCH_PLAYER)
+            return refuse("There is no such player on the list.", Refusal.NO_SUCH_PLAYER)
         digits = caller.codes.make(one.player, caller.now)
         return Answer(show=page("links/code.html", caller.lang, name=one.name, digits=digits, lasts=CODE_LASTS))
 
@@ -155,13 +153,10 @@ class CloseNight(Act, tag="close-night"):
 
     closed: bool
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         wrong = may_close(room.evening) if self.closed else None
         if wrong:
-            return answer(wrong)
+            return wrong
         if room.guest_list.guests.closed != self.closed:
             await room.guest_list.record(NightClosed(self.closed, caller.now), caller.now)
         return DONE
-
-
-ACTS: tuple[type[Act], ...] = (MakeLink, RenewLink, EndLinks, TakePass, PlayerCode, CloseNight)

@@ -9,13 +9,14 @@ from urllib.parse import urlencode
 
 from shuffleup.app.naming import code_of
 from shuffleup.app.room import Room
-from shuffleup.app.session import MOVED_ON
+from shuffleup.app.session import MOVED_ON, Done
 from shuffleup.cards import BadCard, Card, card
 from shuffleup.hand import Phase
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
-from shuffleup.say import passage, say
+from shuffleup.say import passage
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.refusals import no_table
 from shuffleup.tournament.seating.balancing import DealCards, Moves
@@ -23,57 +24,54 @@ from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web import chance
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer, still
+from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller, answer, still
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
-LOOK_AGAIN = answer(MOVED_ON)
 
-
-def open_table(room: Room, number: int) -> Table | Answer:
+def open_table(room: Room, number: int) -> Table | Refused:
     """The table if it is one of this evening, else what to say."""
     wrong = no_table(room.evening, TableNo(number))
-    return answer(wrong) if wrong else room.evening.tables[TableNo(number)]
+    return wrong or room.evening.tables[TableNo(number)]
 
 
-def table_of(room: Room, number: int) -> Table | Answer:
+def table_of(room: Room, number: int) -> Table | Refused:
     """The same where people deal at it."""
     if room.is_dealt(TableNo(number)):
-        return Answer(say("The software deals at table {table}.", table=number), kind=Refusal.NOT_ALLOWED)
+        return refuse("The software deals at table {table}.", Refusal.NOT_ALLOWED, table=number)
     return open_table(room, number)
 
 
-def not_playing(room: Room, number: int, hand: int) -> Answer | None:
+def not_playing(room: Room, number: int, hand: int) -> Refused | None:
     """What to say where the table is not in this hand any more."""
     table = open_table(room, number)
-    if isinstance(table, Answer):
+    if isinstance(table, Refused):
         return table
-    return None if table.hands == hand and table.in_hand else LOOK_AGAIN
+    return None if table.hands == hand and table.in_hand else MOVED_ON
 
 
-def closely_followed(number: int) -> Answer:
-    return Answer(
-        say("Table {table} is followed action by action; its dealer's page ends the hand.", table=number),
-        kind=Refusal.HAND_IN_PLAY,
+def closely_followed(number: int) -> Refused:
+    return refuse(
+        "Table {table} is followed action by action; its dealer's page ends the hand.",
+        Refusal.HAND_IN_PLAY,
+        table=number,
     )
 
 
-def acted_already(number: int) -> Answer:
-    return Answer(
-        say(
-            "Table {table} is playing a hand that is dealt. Play it to its end, or say that it does not "
-            "count; then put the button right.",
-            table=number,
-        ),
-        kind=Refusal.HAND_IN_PLAY,
+def acted_already(number: int) -> Refused:
+    return refuse(
+        "Table {table} is playing a hand that is dealt. Play it to its end, or say that it does not "
+        "count; then put the button right.",
+        Refusal.HAND_IN_PLAY,
+        table=number,
     )
 
 
-async def checked(room: Room, wrong: Callable[[], Answer | None], command: c.Command, caller: Caller) -> Answer:
+async def checked(room: Room, wrong: Callable[[], ActOutcome], command: c.Command, caller: Caller) -> ActOutcome:
     """Do it if nothing is wrong at the very moment it is done: another thumb may be faster."""
     while (said := wrong()) is None:
         done = await room.does(command, caller.now, room.session.seq)
         if done != MOVED_ON:
-            return answer(done)
+            return done
     return said
 
 
@@ -86,14 +84,14 @@ class NextHand(Act, tag="next-hand"):
     table: int
     hand: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         ended = await checked(room, lambda: self._cannot_end(room), c.EndHand(TableNo(self.table)), caller)
-        if ended.refused or self._begun(room):
+        if isinstance(ended, Refused) or self._begun(room):
             return ended
-        begun = answer(await room.begin_hand(TableNo(self.table), caller.now))
+        begun = await room.begin_hand(TableNo(self.table), caller.now)
         return DONE if self._begun(room) else begun
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:
         given = await self.perform(room, caller)
         if self._begun(room):
             await room.follow(TableNo(self.table), caller.now)
@@ -103,15 +101,15 @@ class NextHand(Act, tag="next-hand"):
         table = room.evening.tables[TableNo(self.table)]
         return table.hands == self.hand and table.in_hand
 
-    def _cannot_end(self, room: Room) -> Answer | None:
+    def _cannot_end(self, room: Room) -> Answer | Refused | None:
         """Why no hand is to be ended now: also because none is in play, or the next one has begun."""
         table = table_of(room, self.table)
-        if isinstance(table, Answer):
+        if isinstance(table, Refused):
             return table
         if self._begun(room):
             return DONE
         if table.hands + 1 != self.hand:
-            return LOOK_AGAIN
+            return MOVED_ON
         if not table.in_hand:
             return DONE
         return closely_followed(table.number) if table.number in room.hands else None
@@ -138,7 +136,7 @@ class EndHand(Act, tag="end-hand"):
     took: tuple[str, ...] = ()
     split: tuple[str, ...] = ()
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return await checked(room, lambda: self._wrong(room), self._command(caller.now), caller)
 
     def _command(self, now: Millis) -> c.EndHand | c.EndUntoldHand:
@@ -147,18 +145,18 @@ class EndHand(Act, tag="end-hand"):
             return c.EndHand(table, self._outs())
         return c.EndUntoldHand(table, self._outs(), self.item, now)
 
-    def _wrong(self, room: Room) -> Answer | None:
+    def _wrong(self, room: Room) -> Refused | None:
         followed = TableNo(self.table) in room.hands and not self.unfollowed
         return self._not_there(room) or (closely_followed(self.table) if followed else None)
 
-    def _not_there(self, room: Room) -> Answer | None:
+    def _not_there(self, room: Room) -> Refused | None:
         """What to say where the table is in another hand by now than the sender saw."""
         table = table_of(room, self.table)
-        if isinstance(table, Answer):
+        if isinstance(table, Refused):
             return table
         if self.item is None:
             return not_playing(room, self.table, self.hand)
-        return None if table.hands == self.hand else LOOK_AGAIN
+        return None if table.hands == self.hand else MOVED_ON
 
     def _outs(self) -> tuple[c.Out, ...]:
         had = {player: _count(text) for player, text in zip(self.seats, self.had, strict=False)}
@@ -187,7 +185,7 @@ class TakeBackHand(Act, tag="take-back-hand"):
     table: int
     hand: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         wrong = partial(not_playing, room, self.table, self.hand)
         return await checked(room, wrong, c.TakeBackHand(TableNo(self.table)), caller)
 
@@ -204,7 +202,7 @@ class PutButtonRight(Act, tag="put-button-right"):
     no_small_blind: bool = False
     reason: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if TableNo(self.table) not in room.hands:
             return await checked(room, lambda: self._wrong(room), self._command(), caller)
         return self._wrong(room) or await self._dealt_again(room, self._command(), caller)
@@ -213,28 +211,28 @@ class PutButtonRight(Act, tag="put-button-right"):
         why = one_line(self.reason, LONGEST_WORDS)
         return c.SayButton(TableNo(self.table), Seat(self.button), self.no_small_blind, why)
 
-    def _wrong(self, room: Room) -> Answer | None:
+    def _wrong(self, room: Room) -> Refused | None:
         table = table_of(room, self.table)
-        if isinstance(table, Answer):
+        if isinstance(table, Refused):
             return table
         if table.hands != self.hand:
-            return LOOK_AGAIN
+            return MOVED_ON
         hand = room.hands.get(table.number)
         return acted_already(table.number) if hand and hand.hand.phase > Phase.DEALING else None
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:
         """One step, if the hand was not followed; else what is left of three, and of following the new hand."""
         given = await self._dealt_again(room, self._command(), caller) if room.follows(TableNo(self.table)) else DONE
-        if not given.refused:
+        if not isinstance(given, Refused):
             await room.follow(TableNo(self.table), caller.now)
         return given
 
-    async def _dealt_again(self, room: Room, command: c.SayButton, caller: Caller) -> Answer:
+    async def _dealt_again(self, room: Room, command: c.SayButton, caller: Caller) -> ActOutcome:
         """A hand that is followed has its blinds on its own record: as long as nobody has acted it begins anew."""
         steps: tuple[c.Command, ...] = (c.TakeBackHand(command.table), command, c.BeginHand(command.table, caller.now))
         for step in steps[room.session.acts[caller.act] if caller.act else 0 :]:
-            done = answer(await room.does(step, caller.now))
-            if done.refused:
+            done = await room.does(step, caller.now)
+            if isinstance(done, Refused):
                 return done
         return DONE
 
@@ -247,7 +245,7 @@ class DrawLowCards(Act, tag="draw-low-cards"):
 
     table: int = 0
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - cards are drawn, nothing is told
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:  # noqa: ARG002 - cards are drawn, nothing is told
         cards: tuple[Card, ...] = ()
         while isinstance(due := due_moves(room.evening, room.book, cards), DealCards):
             cards = (*cards, *chance.cards(len(due.to)))
@@ -261,14 +259,14 @@ class Balance(Act, tag="balance"):
     shown: int
     cards: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         cards = read_cards(self.cards)
         return await checked(room, lambda: self._others(room, cards), c.Balance(cards), caller)
 
-    def _others(self, room: Room, cards: Sequence[Card]) -> Answer | None:
+    def _others(self, room: Room, cards: Sequence[Card]) -> Refused | None:
         due = _who_goes_where(room.evening, room.book, cards)
         same = not due or still(room, self.shown, lambda evening: _who_goes_where(evening, room.book, cards))
-        return None if same else LOOK_AGAIN
+        return None if same else MOVED_ON
 
 
 def _who_goes_where(evening: Evening, book: Rulebook, cards: Sequence[Card]) -> list[tuple[PlayerId, Chair]]:
@@ -294,12 +292,12 @@ class Undo(Act, tag="undo"):
     step: int
     shows: int | None = None
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if self.shows is None and room.session.readings(caller.now, self.step):
             return Answer(go=f"/t/{code_of(room.stream)}/director?{urlencode({'sheet': 'undo', 'step': self.step})}")
-        given = _told(room, answer(await room.undo(caller.now, self.step, self.shows)))
-        held = room.session.held_by(self.step) if given.refused else ()
-        return replace(given, first=held[-1]) if held else given
+        done = await room.undo(caller.now, self.step, self.shows)
+        held = room.session.held_by(self.step) if isinstance(done, Refused) else ()
+        return replace(answer(done), first=held[-1]) if held else _told(room, done)
 
 
 class Redo(Act, tag="redo"):
@@ -307,14 +305,13 @@ class Redo(Act, tag="redo"):
 
     step: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return _told(room, answer(await room.redo(caller.now, self.step)))
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return _told(room, await room.redo(caller.now, self.step))
 
 
-def _told(room: Room, given: Answer) -> Answer:
+def _told(room: Room, done: Done | Refused) -> ActOutcome:
     """Say what was taken back: it may be long ago."""
+    if isinstance(done, Refused):
+        return done
     last = room.story[-1].seq if room.story else 0
-    return given if given.refused else Answer(say=passage(*(one.told.text for one in room.story if one.seq == last)))
-
-
-ACTS: tuple[type[Act], ...] = (NextHand, EndHand, TakeBackHand, PutButtonRight, DrawLowCards, Balance, Undo, Redo)
+    return Answer(say=passage(*(one.told.text for one in room.story if one.seq == last)))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from shuffleup.app.room import Room
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Prize
 from shuffleup.tournament.prizes.payouts import Amounts, Chop, Money, PrizeStructure, Seats
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.money import due_view
 from shuffleup.views.typed import typed_money, typed_shares
-from shuffleup.web.acts import Act, Answer, Caller, OverrulableAct, answer
+from shuffleup.web.acts import Act, ActOutcome, Caller, OverrulableAct
 from shuffleup.web.doings.on_evening import asks
 
 
@@ -31,10 +30,10 @@ class EditPayouts(OverrulableAct, tag="edit-payouts"):
     sums: bool = False
     seats: bool = False
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         structure = self._structure()
         if isinstance(structure, Refused):
-            return answer(structure)
+            return structure
         return await asks(room, self.asked(c.EditPayouts(structure), caller), caller, self.seen)
 
     def _structure(self) -> PrizeStructure | Refused:
@@ -50,7 +49,7 @@ class EditPayouts(OverrulableAct, tag="edit-payouts"):
 class BookPayouts(OverrulableAct, tag="book-payouts"):
     """The prizes of the book, by the size of the field."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return await asks(room, self.asked(c.EditPayouts(None), caller), caller, self.seen)
 
 
@@ -62,10 +61,10 @@ class AgreeDeal(Act, tag="agree-deal"):
     rest: str = ""
     ends: bool = False
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         made = sums_of([self.rest.strip() or "0", *self.sums])
         if isinstance(made, Refused):
-            return answer(made)
+            return made
         rest, *sums = made
         shares = tuple(Prize(PlayerId(player), money) for player, money in zip(self.players, sums, strict=False))
         wrong = followed_still(room) if self.ends else None
@@ -75,14 +74,14 @@ class AgreeDeal(Act, tag="agree-deal"):
 class EndByDeal(Act, tag="end-by-deal"):
     """Those of the deal play no more: the night is over."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return followed_still(room) or await asks(room, c.EndByDeal(), caller, self.seen)
 
 
 class AwardSeats(Act, tag="award-seats"):
     """As many are left as there are seats in the other event: they have won them."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return followed_still(room) or await asks(room, c.AwardSeats(), caller, self.seen)
 
 
@@ -92,15 +91,15 @@ class EndEarly(Act, tag="end-early"):
     how: Chop
     reason: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return followed_still(room) or await asks(room, c.EndEarly(self.how, self.reason), caller, self.seen)
 
 
-def followed_still(room: Room) -> Answer | None:
+def followed_still(room: Room) -> Refused | None:
     """A hand that is followed action by action has chips in its pot: it is played to its end first."""
     table = next(iter(room.hands), None)
     return (
-        Answer(say("Table {table} is playing a hand; finish it first.", table=table), kind=Refusal.HAND_IN_PLAY)
+        refuse("Table {table} is playing a hand; finish it first.", Refusal.HAND_IN_PLAY, table=table)
         if table
         else None
     )
@@ -112,9 +111,9 @@ class PayPrizes(Act, tag="pay-prizes"):
 
     due: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if sum(prize.money for prize in due_view(room.evening, room.book)) != self.due:
-            return Answer(say("What is due has changed meanwhile; look again."), kind=Refusal.OVERTAKEN)
+            return refuse("What is due has changed meanwhile; look again.", Refusal.OVERTAKEN)
         return await asks(room, c.PayPrizes(), caller, self.seen)
 
 
@@ -126,18 +125,6 @@ class NameKnockOut(Act, tag="name-knock-out"):
     player: str = ""
     players: tuple[str, ...] = ()
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         by = tuple(PlayerId(player) for player in (self.player, *self.players) if player)
         return await asks(room, c.NameKnockOut(self.number, by), caller, self.seen)
-
-
-ACTS: tuple[type[Act], ...] = (
-    EditPayouts,
-    BookPayouts,
-    AgreeDeal,
-    EndByDeal,
-    AwardSeats,
-    EndEarly,
-    PayPrizes,
-    NameKnockOut,
-)

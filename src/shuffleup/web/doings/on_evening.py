@@ -8,17 +8,17 @@ from shuffleup.hand.decision import Refused
 from shuffleup.say import Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId
-from shuffleup.web.acts import Act, Answer, Caller, OverrulableAct, answer
+from shuffleup.web.acts import Act, ActOutcome, Answer, Caller, OverrulableAct
 
 
-async def asks(room: Room, command: c.Command, caller: Caller, seen: Seq = None, shown: Seq = None) -> Answer:
+async def asks(room: Room, command: c.Command, caller: Caller, seen: Seq = None, shown: Seq = None) -> ActOutcome:
     """One command. Who was slower than another thumb with the same reads that it is done, and by whom."""
     done = await room.does(command, caller.now, seen, shown=shown)
     before = shown if seen is None else seen
     if not isinstance(done, Refused) or before is None:
-        return answer(done)
+        return done
     number = room.session.done_since(command, before)
-    return answer(done) if number is None else Answer(say=done_already(room, number))
+    return done if number is None else Answer(say=done_already(room, number))
 
 
 def done_already(room: Room, number: int) -> Sentence:
@@ -39,7 +39,7 @@ def _by_whom(room: Room, number: int) -> str:
 class OnEvening(Act):
     """It says which command it is; the evening decides."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         command = self.command(caller.now)
         if isinstance(command, Answer):
             return command
@@ -64,7 +64,7 @@ class Buys(OverrulableAct):
 
     player: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return await asks(room, self.asked(self.buys(PlayerId(self.player)), caller), caller, self.seen)
 
     def buys(self, player: PlayerId) -> c.Overrulable:

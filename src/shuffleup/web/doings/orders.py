@@ -7,7 +7,7 @@ from shuffleup.app.guests import GuestCheck, always
 from shuffleup.app.orders import can_be_ordered
 from shuffleup.app.room import Room
 from shuffleup.tournament.words import Chair, PlayerId
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
 
 
 async def order(
@@ -18,13 +18,13 @@ async def order(
     reason: str = "",
     *,
     check: GuestCheck = always,
-) -> Answer:
+) -> ActOutcome:
     """Write it down, if it will be possible then, and unless by now the `check` says why not."""
     ordered = Ordered(player, chair, reason, caller.now)
     wrong = can_be_ordered(room, ordered)
     if wrong is not None:
-        return answer(wrong)
-    return answer(await room.guest_list.record(ordered, caller.now, check))
+        return wrong
+    return await room.guest_list.record(ordered, caller.now, check)
 
 
 class DropOrder(Act, tag="drop-order"):
@@ -32,10 +32,7 @@ class DropOrder(Act, tag="drop-order"):
 
     player: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if PlayerId(self.player) in room.guest_list.guests.orders:
             await room.guest_list.record(OrderEnded(PlayerId(self.player), caller.now), caller.now)
         return DONE
-
-
-ACTS: tuple[type[Act], ...] = (DropOrder,)

@@ -6,16 +6,16 @@ from typing import ClassVar
 
 from shuffleup.app.arrangements import Asked, Role, SeatSettled, Side, TurnedDown
 from shuffleup.app.room import Room
+from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.say import say
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
 from shuffleup.web.doings.players import NOBODY_ASKS
 from shuffleup.web.identity.devices import Wish, grant
 from shuffleup.web.live.screen import EVERYONE
 
 PLAYERS = frozenset({Role.PLAYER})
-NOT_YOURS = Answer(say("This is for the host, and for the phone that had the seat."), kind=Refusal.NOT_ADMITTED)
+NOT_YOURS = refuse("This is for the host, and for the phone that had the seat.", Refusal.NOT_ADMITTED)
 
 
 def _asks_for_mine(room: Room, device: str, caller: Caller) -> Asked | None:
@@ -29,11 +29,11 @@ class LetPhone(Act, tag="let-phone"):
     roles: ClassVar = PLAYERS
     device: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         asked = _asks_for_mine(room, self.device, caller)
         if asked is None or asked.player is None:
             return NOBODY_ASKS
-        return answer(await grant(room, Wish(asked.key, asked.player, Side.PHONE, caller.now)))
+        return await grant(room, Wish(asked.key, asked.player, Side.PHONE, caller.now))
 
 
 class RefusePhone(Act, tag="refuse-phone"):
@@ -42,7 +42,7 @@ class RefusePhone(Act, tag="refuse-phone"):
     roles: ClassVar = PLAYERS
     device: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if _asks_for_mine(room, self.device, caller):
             await room.guest_list.record(TurnedDown(self.device, caller.now), caller.now)
         return DONE
@@ -54,7 +54,7 @@ class TakeSeatBack(Act, tag="take-seat-back"):
     roles: ClassVar = EVERYONE
     player: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         passed = room.guest_list.guests.passed.get(PlayerId(self.player))
         had_it = passed and {caller.key, *caller.device.keys} & set(passed.before)
         if caller.who.role is not Role.DIRECTOR and not had_it:
@@ -69,11 +69,8 @@ class SeatStays(Act, tag="seat-stays"):
 
     player: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if PlayerId(self.player) in room.guest_list.guests.passed:
             settled = SeatSettled(PlayerId(self.player), back=False, at=caller.now)
             await room.guest_list.record(settled, caller.now)
         return DONE
-
-
-ACTS: tuple[type[Act], ...] = (LetPhone, RefusePhone, TakeSeatBack, SeatStays)

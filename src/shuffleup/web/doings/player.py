@@ -20,7 +20,7 @@ from shuffleup.tournament.entries.decide import name_taken, no_name
 from shuffleup.tournament.refusals import OVER
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
 from shuffleup.web.doings.players import Admit, is_back
 from shuffleup.web.identity.devices import Wish, grant, others_of
 from shuffleup.web.identity.passes import directs
@@ -29,9 +29,9 @@ from shuffleup.web.net.limits import NEW_ONES, NEW_ONES_OF_AN_ADDRESS, PHONES_FO
 from shuffleup.web.typed import one_line
 
 PLAYERS = frozenset({Role.PLAYER})
-NIGHT_OVER = Answer(say("The tournament is over; nobody is let in any more."), kind=Refusal.OVER)
+NIGHT_OVER = refuse("The tournament is over; nobody is let in any more.", Refusal.OVER)
 ONLY_SEATED = say("Only a player with a seat can call.")
-NOT_LISTED = Answer(say("You are not on the list any more."), kind=Refusal.NO_SUCH_PLAYER)
+NOT_LISTED = refuse("You are not on the list any more.", Refusal.NO_SUCH_PLAYER)
 MAY_CALL = {
     TableCall.CLOCK: frozenset({Status.SEATED}),
     TableCall.FLOOR: frozenset({Status.SEATED, Status.BUSTED}),
@@ -47,7 +47,7 @@ class AskIn(Act, tag="ask-in"):
     player: str = ""
     name: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         one = room.evening.players.get(PlayerId(self.player)) if self.player else None
         name = one.name if one else one_line(self.name)
         guests = room.guest_list.guests
@@ -55,29 +55,29 @@ class AskIn(Act, tag="ask-in"):
             return NIGHT_OVER
         key = caller.asks_as()
         if not key:
-            return Answer(
-                say("Your browser keeps no cookies for this page; allow them, and load the page again."),
-                kind=Refusal.NOT_ADMITTED,
+            return refuse(
+                "Your browser keeps no cookies for this page; allow them, and load the page again.",
+                Refusal.NOT_ADMITTED,
             )
         if self.player and not one:
-            return Answer(say("This player is not on the list any more."), kind=Refusal.NO_SUCH_PLAYER)
+            return refuse("This player is not on the list any more.", Refusal.NO_SUCH_PLAYER)
         if one and guests.is_program(one.player):
-            return Answer(say("{name} is played by the software.", name=one.name), kind=Refusal.TAKEN)
+            return refuse("{name} is played by the software.", Refusal.TAKEN, name=one.name)
         if not name:
-            return Answer(say("Say who you are."), kind=Refusal.UNSAID)
+            return refuse("Say who you are.", Refusal.UNSAID)
         wrong = None if one else no_name(name) or name_taken(room.evening, name) or _asked_for(room, name, key)
         wrong = wrong or (_seat_refused(room, one, key) if one else None)
         if wrong:
-            return answer(wrong)
+            return wrong
         asked = Asked(key, one.player if one else None, name, caller.now)
         return _too_many(room, asked, caller) or await _asks(room, asked, caller)
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:
         own = directs(room.guest_list.guests, caller.device.keys)
         return await Admit(device=caller.asks_as()).again(room, caller) if own else DONE
 
 
-async def _asks(room: Room, asked: Asked, caller: Caller) -> Answer:
+async def _asks(room: Room, asked: Asked, caller: Caller) -> ActOutcome:
     """A host who plays has said yes already."""
     caller.limits.asking.came(room.stream, asked.key, caller.whence)
     before = room.guest_list.guests.asking.get(asked.key)
@@ -87,27 +87,23 @@ async def _asks(room: Room, asked: Asked, caller: Caller) -> Answer:
     return await Admit(device=asked.key).perform(room, caller) if own else DONE
 
 
-def _too_many(room: Room, asked: Asked, caller: Caller) -> Answer | None:
+def _too_many(room: Room, asked: Asked, caller: Caller) -> Refused | None:
     """Who is on the list is never kept out by those who are not, nor anybody by those of another address."""
     others = [one for one in room.guest_list.guests.asking.values() if one.key != asked.key]
     alike = [one.key for one in others if one.player == asked.player]
     here = caller.limits.asking.of_place(room.stream, alike, caller.whence)
     if asked.player is None and len(alike) >= NEW_ONES:
-        return Answer(
-            say("Too many phones are waiting. Ask the host to say No to all, or to put you on the list."),
-            kind=Refusal.FULL,
+        return refuse(
+            "Too many phones are waiting. Ask the host to say No to all, or to put you on the list.", Refusal.FULL
         )
     if asked.player is None and here >= NEW_ONES_OF_AN_ADDRESS:
-        return Answer(
-            say("Too many phones of your network are waiting. Ask the host to put you on the list."), kind=Refusal.FULL
-        )
+        return refuse("Too many phones of your network are waiting. Ask the host to put you on the list.", Refusal.FULL)
     if asked.player is not None and here >= PHONES_FOR_A_NAME:
-        return Answer(
-            say("Other phones wait to be {name}'s already. Ask the host for a code.", name=asked.name),
-            kind=Refusal.TAKEN,
+        return refuse(
+            "Other phones wait to be {name}'s already. Ask the host for a code.", Refusal.TAKEN, name=asked.name
         )
     if not caller.limits.asking.often.take(f"{room.stream} {caller.whence}"):
-        return Answer(say("Too many of your network have asked; wait a minute, and ask again."), kind=Refusal.TOO_FAST)
+        return refuse("Too many of your network have asked; wait a minute, and ask again.", Refusal.TOO_FAST)
     return None
 
 
@@ -141,15 +137,15 @@ class EnterCode(Act, tag="enter-code"):
     player: str
     code: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         player, key = PlayerId(self.player), caller.asks_as()
         if player not in room.evening.players or not key:
-            return Answer(say("This player is not on the list any more."), kind=Refusal.NO_SUCH_PLAYER)
+            return refuse("This player is not on the list any more.", Refusal.NO_SUCH_PLAYER)
         if wrong := caller.codes.refuses(player, self.code.strip(), caller.now, caller.whence):
-            return Answer(wrong, kind=Refusal.NOT_ADMITTED)
-        return answer(await grant(room, Wish(key, player, Side.CODE, caller.now)))
+            return Refused(wrong, Refusal.NOT_ADMITTED)
+        return await grant(room, Wish(key, player, Side.CODE, caller.now))
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:
         guests, mine = room.guest_list.guests, {caller.key, *caller.device.keys}
         known = mine & {*guests.phones(PlayerId(self.player)), *guests.asking}
         return DONE if known else await self.perform(room, caller)
@@ -165,20 +161,18 @@ class CallFor(Act, tag="call-for"):
     roles: ClassVar = PLAYERS
     what: TableCall
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         me = _me(room, caller)
         if me is None:
             return NOT_LISTED
         if room.evening.over():
-            return answer(OVER)
+            return OVER
         if me.status not in MAY_CALL[self.what]:
             why = _no_rebuy(room, me) if self.what is TableCall.REBUY else ONLY_SEATED
-            return Answer(why, kind=Refusal.WRONG_STANDING)
+            return Refused(why, Refusal.WRONG_STANDING)
         if self.what is TableCall.CLOCK and me.chair and room.is_dealt(me.chair.table):
-            return Answer(
-                say("Every turn is timed at this table; the clock need not be called."), kind=Refusal.NOT_ALLOWED
-            )
-        return answer(await calls(room, me.player, self.what, caller.now))
+            return refuse("Every turn is timed at this table; the clock need not be called.", Refusal.NOT_ALLOWED)
+        return await calls(room, me.player, self.what, caller.now)
 
 
 def _no_rebuy(room: Room, me: Entrant) -> Sentence:
@@ -191,7 +185,7 @@ class CallOff(Act, tag="call-off"):
 
     roles: ClassVar = PLAYERS
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if caller.who.player in room.guest_list.guests.calls:
             assert caller.who.player is not None
             await room.guest_list.record(CallAnswered(caller.who.player, caller.now), caller.now)
@@ -203,9 +197,9 @@ class IAmAway(Act, tag="i-am-away"):
 
     roles: ClassVar = PLAYERS
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         me = _me(room, caller)
-        return answer(await room.does(c.GoAway(me.player, caller.now), caller.now)) if me else NOT_LISTED
+        return await room.does(c.GoAway(me.player, caller.now), caller.now) if me else NOT_LISTED
 
 
 class IAmBack(Act, tag="i-am-back"):
@@ -213,15 +207,12 @@ class IAmBack(Act, tag="i-am-back"):
 
     roles: ClassVar = PLAYERS
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         me = _me(room, caller)
         if me is None:
             return NOT_LISTED
         if room.guest_list.guests.has_stand_in(me.player):
             await hands_back(room, me.player, caller.now)
         back = c.Arrive(me.player) if me.missing else c.ComeBack(me.player, caller.now)
-        done = answer(await room.does(back, caller.now))
+        done = await room.does(back, caller.now)
         return DONE if is_back(room, me.player) else done
-
-
-ACTS: tuple[type[Act], ...] = (AskIn, EnterCode, CallFor, CallOff, IAmAway, IAmBack)

@@ -8,7 +8,8 @@ from shuffleup.app.arrangements import Asked, CallAnswered, DepthSet, PassGiven,
 from shuffleup.app.orders import waits_for_hands
 from shuffleup.app.programs import enter, hands_back
 from shuffleup.app.room import Room
-from shuffleup.hand.decision import Refused
+from shuffleup.app.session import MOVED_ON
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
@@ -18,18 +19,16 @@ from shuffleup.tournament.entries.decide import LONGEST_NAME
 from shuffleup.tournament.events import BoughtBack, Event, Rebought
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
-from shuffleup.web.acts import DONE, Act, Answer, Caller, OverrulableAct, answer
-from shuffleup.web.doings.hands import LOOK_AGAIN, checked, table_of
+from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller, OverrulableAct
+from shuffleup.web.doings.hands import checked, table_of
 from shuffleup.web.doings.on_evening import Buys, OfPlayer, done_already
 from shuffleup.web.doings.orders import order
 from shuffleup.web.identity.devices import Wish, grant, needs_no_question
 from shuffleup.web.identity.identity import who_is
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
-NOBODY_ASKS = Answer(say("This phone does not ask any more."), kind=Refusal.OVERTAKEN)
-REBUY_OR_OUT = Answer(
-    say("A rebuy is asked for: give it, or say that the player is out."), kind=Refusal.SOMETHING_FIRST
-)
+NOBODY_ASKS = refuse("This phone does not ask any more.", Refusal.OVERTAKEN)
+REBUY_OR_OUT = refuse("A rebuy is asked for: give it, or say that the player is out.", Refusal.SOMETHING_FIRST)
 
 # ------------------------------------------------------------------------------------------------------- chips
 
@@ -40,18 +39,17 @@ class Rebuy(OverrulableAct, tag="rebuy"):
     player: str
     rebuys: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return await checked(
-            room, lambda: self._again(room), self.asked(c.Rebuy(PlayerId(self.player)), caller), caller
-        )
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        command = self.asked(c.Rebuy(PlayerId(self.player)), caller)
+        return await checked(room, lambda: self._again(room), command, caller)
 
-    def _again(self, room: Room) -> Answer | None:
+    def _again(self, room: Room) -> Answer | Refused | None:
         """Another thumb was faster with the same, or it is another rebuy by now."""
         one = room.evening.players.get(PlayerId(self.player))
         if one is None or one.rebuys == self.rebuys:
             return None
         sold = [number for number in room.session.stood.acts if self._sells(room.session.stood.brought[number])]
-        return Answer(say=done_already(room, sold[-1])) if sold and one.rebuys == self.rebuys + 1 else LOOK_AGAIN
+        return Answer(say=done_already(room, sold[-1])) if sold and one.rebuys == self.rebuys + 1 else MOVED_ON
 
     def _sells(self, events: Sequence[Event]) -> bool:
         return any(isinstance(one, Rebought | BoughtBack) and one.player == self.player for one in events)
@@ -90,10 +88,10 @@ def is_back(room: Room, player: PlayerId) -> bool:
 class ComeBack(OfPlayer, tag="come-back"):
     """A player who was away is at the table again, and a program that sat in plays no more."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if handed_back := room.guest_list.guests.has_stand_in(self.id_):
             await hands_back(room, self.id_, caller.now)
-        done = answer(await room.does(self.command(caller.now), caller.now, self.seen))
+        done = await room.does(self.command(caller.now), caller.now, self.seen)
         return DONE if handed_back and is_back(room, self.id_) else done
 
     def command(self, now: Millis) -> c.Command:
@@ -106,11 +104,11 @@ class Leave(Act, tag="leave"):
 
     player: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if waits_for_hands(room, PlayerId(self.player)):
             return await order(room, caller, PlayerId(self.player))
         command = c.Leave(PlayerId(self.player), by_director=True)
-        return answer(await room.does(command, caller.now, self.seen))
+        return await room.does(command, caller.now, self.seen)
 
 
 # --------------------------------------------------------------------------------------------------- the floor
@@ -151,14 +149,13 @@ class AnswerCall(Act, tag="answer-call"):
 
     player: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         call = room.guest_list.guests.calls.get(PlayerId(self.player))
         if call is None:
             return DONE
         if call.what is TableCall.REBUY and room.evening.entrant(call.player).status is Status.BUSTED:
             return REBUY_OR_OUT
-        await room.guest_list.record(CallAnswered(call.player, caller.now), caller.now)
-        return DONE
+        return await room.guest_list.record(CallAnswered(call.player, caller.now), caller.now)
 
 
 class SetDepth(Act, tag="set-depth"):
@@ -167,9 +164,9 @@ class SetDepth(Act, tag="set-depth"):
     table: int
     full: bool
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         table = table_of(room, self.table)
-        if isinstance(table, Answer):
+        if isinstance(table, Refused):
             return table
         if self.full != (table.number in room.guest_list.guests.full):
             await room.guest_list.record(DepthSet(table.number, self.full, caller.now), caller.now)
@@ -179,7 +176,7 @@ class SetDepth(Act, tag="set-depth"):
 # ------------------------------------------------------------------------------------------------------ phones
 
 
-OTHER_NAME = Answer(say("This phone asks for another name by now; look again."), kind=Refusal.OVERTAKEN)
+OTHER_NAME = refuse("This phone asks for another name by now; look again.", Refusal.OVERTAKEN)
 
 
 class Admit(OverrulableAct, tag="admit"):
@@ -191,27 +188,27 @@ class Admit(OverrulableAct, tag="admit"):
     buys: bool = False
     name: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         asked, known = room.guest_list.guests.asking.get(self.device), room.guest_list.guests.passes.get(self.device)
         if asked is None and self.otherwise and known and known.player:
-            return answer(await room.does(self.asked(c.BuyIn(known.player), caller), caller.now))
+            return await room.does(self.asked(c.BuyIn(known.player), caller), caller.now)
         if asked is None:
             return NOBODY_ASKS
         if self.name and self.name != (room.evening.name_of(asked.player) if asked.player else asked.name):
             return OTHER_NAME
         if wrong := await self._lets_in(room, asked, caller.now):
-            return answer(wrong)
+            return wrong
         if self.device in room.guest_list.guests.asking:
             return Answer(say=say("The phone {name} has is asked first.", name=asked.name))
         return await self.again(room, caller)
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:
         """The phone is let in; its player buys in, if that is left to do."""
         player = who_is(room.guest_list.guests, self.device).player
         one = room.evening.players.get(player) if player else None
         if not one or not self.buys or one.status is not Status.COMMITTED:
             return DONE
-        return answer(await room.does(self.asked(c.BuyIn(one.player), caller), caller.now))
+        return await room.does(self.asked(c.BuyIn(one.player), caller), caller.now)
 
     async def _lets_in(self, room: Room, asked: Asked, now: Millis) -> Refused | None:
         if asked.player:
@@ -229,18 +226,18 @@ class AdmitAll(Act, tag="admit-all"):
     """Let in every phone of somebody new, and the only one of somebody on the list. Who asks for a name that another
     phone has or asks for, or that looks like one, is asked about one by one; who buys in is as well."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return await self._lets_in(room, caller, caller.now)
 
-    async def again(self, room: Room, caller: Caller) -> Answer:
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:
         """Those who had asked by then."""
         return await self._lets_in(room, caller, room.session.times[room.session.by.index(caller.act)])
 
-    async def _lets_in(self, room: Room, caller: Caller, until: Millis) -> Answer:
+    async def _lets_in(self, room: Room, caller: Caller, until: Millis) -> ActOutcome:
         asking = [one for one in room.guest_list.guests.asking.values() if one.at <= until]
         for asked in [one for one in asking if needs_no_question(room, one)]:
             given = await Admit(device=asked.key).perform(room, caller)
-            if given.refused and given != NOBODY_ASKS:
+            if isinstance(given, Refused) and given is not NOBODY_ASKS:
                 return given
         return DONE
 
@@ -255,13 +252,13 @@ class MovePlayer(Act, tag="move-player"):
     reason: str
     who: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         chair, reason = Chair(TableNo(self.table), Seat(self.seat)), one_line(self.reason, LONGEST_WORDS)
         if waits_for_hands(room, PlayerId(self.player), chair):
             return await order(room, caller, PlayerId(self.player), chair, reason)
         who = PlayerId(one_line(self.who, LONGEST_NAME)) or None
         command = c.MovePlayer(PlayerId(self.player), chair, reason, who)
-        return answer(await room.does(command, caller.now, self.seen))
+        return await room.does(command, caller.now, self.seen)
 
 
 class TurnDown(Act, tag="turn-down"):
@@ -269,11 +266,10 @@ class TurnDown(Act, tag="turn-down"):
 
     device: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if self.device not in room.guest_list.guests.asking:
             return NOBODY_ASKS
-        await room.guest_list.record(TurnedDown(self.device, caller.now), caller.now)
-        return DONE
+        return await room.guest_list.record(TurnedDown(self.device, caller.now), caller.now)
 
 
 class TurnDownAll(Act, tag="turn-down-all"):
@@ -281,17 +277,9 @@ class TurnDownAll(Act, tag="turn-down-all"):
 
     new: bool = False
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         asking = [one for one in room.guest_list.guests.asking.values() if one.player is None or not self.new]
         if asking:
             first, *others = (TurnedDown(one.key, caller.now) for one in asking)
             await room.guest_list.record(first, caller.now, also=tuple(others))
         return DONE
-
-
-ACTS: tuple[type[Act], ...] = (
-    *(Rebuy, BuyAddOn, StayOut),
-    *(GoAway, ComeBack, Leave),
-    *(Penalise, EndPenalty, NameDealer, AnswerCall, SetDepth, MovePlayer),
-    *(Admit, AdmitAll, TurnDown, TurnDownAll),
-)

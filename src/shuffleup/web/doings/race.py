@@ -7,16 +7,15 @@ from urllib.parse import urlencode
 from shuffleup.app.naming import code_of
 from shuffleup.app.room import Room
 from shuffleup.cards import DECK
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
-from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.race import cards_needed, read_cards
 from shuffleup.web import chance
-from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.acts import Act, ActOutcome, Answer, Caller
 
 MOST_DIGITS = 10
 
@@ -28,14 +27,14 @@ class CountTable(Act, tag="count-table"):
     players: list[str]
     stacks: list[int | str]
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if len(self.players) != len(self.stacks):
-            return Answer(say("Give one stack for each player."), kind=Refusal.UNSAID)
+            return refuse("Give one stack for each player.", Refusal.UNSAID)
         written = [(PlayerId(player), str(text)) for player, text in zip(self.players, self.stacks, strict=True)]
         if not all(text.isascii() and text.isdigit() and len(text) < MOST_DIGITS for _, text in written if text):
-            return Answer(say("Stacks are whole numbers of chips, 0 or more."), kind=Refusal.MALFORMED)
+            return refuse("Stacks are whole numbers of chips, 0 or more.", Refusal.MALFORMED)
         counted = tuple(Stack(player, Chips(int(text))) for player, text in written if text)
-        return answer(await room.does(c.CountStacks(TableNo(self.table), counted), caller.now, self.seen))
+        return await room.does(c.CountStacks(TableNo(self.table), counted), caller.now, self.seen)
 
 
 class DealRaceCards(Act, tag="deal-race-cards"):
@@ -43,10 +42,10 @@ class DealRaceCards(Act, tag="deal-race-cards"):
 
     table: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         needed = cards_needed(room.evening, TableNo(self.table), room.book, caller.now)
         if isinstance(needed, Refused):
-            return answer(needed)
+            return needed
         query = urlencode({"table": self.table, "cards": _dealt(needed)})
         return Answer(go=f"/t/{code_of(room.stream)}/race?{query}")
 
@@ -64,9 +63,6 @@ class Race(Act, tag="race"):
     denomination: int
     cards: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         command = c.Race(TableNo(self.table), Chips(self.denomination), read_cards(self.cards), caller.now)
-        return answer(await room.does(command, caller.now, self.seen))
-
-
-ACTS: tuple[type[Act], ...] = (CountTable, DealRaceCards, Race)
+        return await room.does(command, caller.now, self.seen)

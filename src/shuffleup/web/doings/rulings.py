@@ -12,11 +12,10 @@ from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks import USUAL
-from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.matter import Stands
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 FLOOR = frozenset({Role.DIRECTOR, Role.DEALER})
@@ -49,9 +48,9 @@ class AtDesk(Act):
 class RecordRuling(AtDesk, tag="record-ruling"):
     """It was done as the book says, without the penalty it proposes if it does: put it on record."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         ruled = self.ruled(room, caller)
-        return answer(ruled if isinstance(ruled, Refused) else await floor.record(room, *ruled, caller.who, caller.now))
+        return ruled if isinstance(ruled, Refused) else await floor.record(room, *ruled, caller.who, caller.now)
 
 
 class CarryOut(AtDesk, tag="carry-out-ruling"):
@@ -63,11 +62,11 @@ class CarryOut(AtDesk, tag="carry-out-ruling"):
 
     who: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         ruled, appointed = self.ruled(room, caller), PlayerId(self.who) if self.who else None
         if isinstance(ruled, Refused):
-            return answer(ruled)
-        return answer(await floor.carry_out(room, *ruled, caller.who, appointed, caller.now))
+            return ruled
+        return await floor.carry_out(room, *ruled, caller.who, appointed, caller.now)
 
 
 class RuleOtherwise(AtDesk, tag="rule-otherwise"):
@@ -86,13 +85,13 @@ class RuleOtherwise(AtDesk, tag="rule-otherwise"):
     stands: Stands = Stands.ONCE
     cites: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         table, found = self.table_at(room, caller), self.found(room, caller)
         if table is None:
-            return answer(NO_TABLE)
+            return NO_TABLE
         words = (_plain(self.what), _plain(self.ruling), _plain(self.reason))
         said = floor.OwnWords(*words, PlayerId(self.who), self.stands, self.cites)
-        return answer(await floor.rule_otherwise(room, table, found, said, caller.now))
+        return await floor.rule_otherwise(room, table, found, said, caller.now)
 
 
 class AdoptAnswer(AtDesk, tag="adopt-answer"):
@@ -104,14 +103,14 @@ class AdoptAnswer(AtDesk, tag="adopt-answer"):
     book: str = USUAL.name
     who: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if self.table_at(room, caller) is None:
-            return answer(NO_TABLE)
+            return NO_TABLE
         other = floor.other_answer(room, self.found(room, caller), self.book, self.seen)
         if isinstance(other, Refused):
-            return answer(other)
+            return other
         appointed = PlayerId(self.who) if self.who else None
-        return answer(await floor.adopt(room, *other, self.book, appointed, caller.now))
+        return await floor.adopt(room, *other, self.book, appointed, caller.now)
 
 
 class AskDirector(AtDesk, tag="ask-director"):
@@ -120,13 +119,12 @@ class AskDirector(AtDesk, tag="ask-director"):
     roles: ClassVar = DEALERS
     what: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         table, found, what = self.table_at(room, caller), self.found(room, caller), _plain(self.what)
         if table is None or not (found or what):
-            return Answer(say("Say what happened."), kind=Refusal.UNSAID)
+            return refuse("Say what happened.", Refusal.UNSAID)
         put = floor.asked(found, caller.now) if found else QuestionPut(table, what, None, caller.now)
-        await room.guest_list.record(put, caller.now)
-        return DONE
+        return await room.guest_list.record(put, caller.now)
 
 
 class PutAside(AtDesk, tag="put-question-aside"):
@@ -134,7 +132,7 @@ class PutAside(AtDesk, tag="put-question-aside"):
 
     question: int = 0
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         await floor.put_aside(room, self.table_at(room, caller), self.question, caller.now)
         return DONE
 
@@ -144,12 +142,9 @@ class WriteRule(Act, tag="write-house-rule"):
 
     text: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        return answer(await room.does(c.WriteRule(_plain(self.text)), caller.now))
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await room.does(c.WriteRule(_plain(self.text)), caller.now)
 
 
 def _plain(text: str) -> str:
     return one_line(text, LONGEST_WORDS)
-
-
-ACTS: tuple[type[Act], ...] = (RecordRuling, CarryOut, RuleOtherwise, AdoptAnswer, AskDirector, PutAside, WriteRule)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from shuffleup.app.room import Room
+from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
-from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.length import LEAST_PERCENT, quicker
 from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak
 from shuffleup.tournament.clock.structures import Antes
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis
-from shuffleup.web.acts import Act, Answer, Caller, OverrulableAct, answer, still
+from shuffleup.web.acts import Act, ActOutcome, Caller, OverrulableAct, still
 from shuffleup.web.live.screen import STAFF
 
 Steps = tuple[LevelOrBreak, ...]
 
-MOVED_ON = Answer(say("The schedule has changed meanwhile; look again."), kind=Refusal.OVERTAKEN)
+MOVED_ON = refuse("The schedule has changed meanwhile; look again.", Refusal.OVERTAKEN)
 
 
 class AddTime(Act, tag="add-time"):
@@ -28,9 +28,9 @@ class AddTime(Act, tag="add-time"):
     roles: ClassVar = STAFF
     minutes: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         command = c.AddTime(Millis(self.minutes * MINUTE), caller.now)
-        return answer(await room.does(command, caller.now, self.seen, shown=self.shown))
+        return await room.does(command, caller.now, self.seen, shown=self.shown)
 
 
 class _Edit(OverrulableAct, kw_only=True):
@@ -39,11 +39,11 @@ class _Edit(OverrulableAct, kw_only=True):
     shown: int
     item: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if self._there(room.evening) is None or not still(room, self.shown, self._there):
             return MOVED_ON
         command = c.EditSchedule(self.edited(room.evening.plan.schedule.steps), caller.now)
-        return answer(await room.does(self.asked(command, caller), caller.now, self.seen))
+        return await room.does(self.asked(command, caller), caller.now, self.seen)
 
     def _there(self, evening: Evening) -> LevelOrBreak | None:
         steps = evening.plan.schedule.steps
@@ -125,6 +125,3 @@ class RemoveItem(_Edit, tag="remove-item"):
 
     def edited(self, steps: Steps) -> Steps:
         return (*steps[: self.item], *steps[self.item + 1 :])
-
-
-ACTS: tuple[type[Act], ...] = (AddTime, EditLevel, EditBreak, InsertBreak, InsertLevel, KeepEnd, RemoveItem)

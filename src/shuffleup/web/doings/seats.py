@@ -21,7 +21,7 @@ from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.draw import cards_entered, drawn_in, draws_made
 from shuffleup.web import chance
-from shuffleup.web.acts import DONE, Act, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller
 from shuffleup.web.doings.orders import order
 
 
@@ -30,11 +30,11 @@ class DrawSeats(Act, tag="draw-seats"):
 
     dealers: tuple[str, ...] = ()
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         count = sum(one.status is Status.PAID for one in room.evening.players.values())
         dealers = tuple(PlayerId(dealer) for dealer in self.dealers)
         order = programs_at_dealt_tables(room, chance.order(count), lambda order: c.DrawSeats(order, dealers))
-        return answer(await room.does(c.DrawSeats(order, dealers), caller.now, self.seen))
+        return await room.does(c.DrawSeats(order, dealers), caller.now, self.seen)
 
 
 class Redraw(Act, tag="redraw"):
@@ -43,14 +43,14 @@ class Redraw(Act, tag="redraw"):
 
     dealers: tuple[str, ...] = ()
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         due = draw_due(room.evening, room.book)
         if isinstance(due, Refused):
-            return answer(due)
+            return due
         dealers = tuple(PlayerId(dealer) for dealer in self.dealers)
         drawn = due.dealt(chance.order(len(due.deck)))
         order = programs_at_dealt_tables(room, drawn, lambda order: c.Redraw(order, dealers))
-        return answer(await room.does(c.Redraw(order, dealers), caller.now, self.seen))
+        return await room.does(c.Redraw(order, dealers), caller.now, self.seen)
 
 
 class EnterCard(Act, tag="enter-card"):
@@ -60,10 +60,10 @@ class EnterCard(Act, tag="enter-card"):
     player: str
     card: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         due = draw_due(room.evening, room.book)
         if isinstance(due, Refused):
-            return answer(due)
+            return due
         text, number = _as_written(self.card), draws_made(room.session.stood.stands)
         player = PlayerId(self.player)
 
@@ -71,7 +71,7 @@ class EnterCard(Act, tag="enter-card"):
             return _wrong_card(room, due, guests.entered.get(number, {}), player, text)
 
         event = CardEntered(number, player, text, caller.now)
-        return answer(await room.guest_list.record(event, caller.now, wrong))
+        return await room.guest_list.record(event, caller.now, wrong)
 
 
 def _as_written(text: str) -> str:
@@ -114,18 +114,18 @@ class ConfirmDraw(Act, tag="confirm-draw"):
 
     dealers: tuple[str, ...] = ()
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         due = draw_due(room.evening, room.book)
         if isinstance(due, Refused):
-            return answer(due)
+            return due
         entered = room.guest_list.guests.entered.get(draws_made(room.session.stood.stands), {})
         drew = cards_entered(due, entered)
         if missing := [room.evening.name_of(player) for player in due.players if player not in drew]:
-            return Answer(say("Still to draw: {names}.", names=listed(missing)), kind=Refusal.SOMETHING_FIRST)
+            return refuse("Still to draw: {names}.", Refusal.SOMETHING_FIRST, names=listed(missing))
         dealers = tuple(PlayerId(dealer) for dealer in self.dealers if dealer in due.players)
         kind = c.Redraw if room.evening.tables else c.DrawSeats
         command = kind(due.order(drew, dealers), dealers, due.tables_of(drew, dealers), real=True)
-        return answer(await room.does(command, caller.now, self.seen))
+        return await room.does(command, caller.now, self.seen)
 
 
 class TurnCards(Act, tag="turn-cards"):
@@ -134,10 +134,10 @@ class TurnCards(Act, tag="turn-cards"):
     draw: int
     cards: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         drawn = drawn_in(room.session.steps, self.draw)
         if not drawn:
-            return Answer(say("There is no such draw; look again."), kind=Refusal.OVERTAKEN)
+            return refuse("There is no such draw; look again.", Refusal.OVERTAKEN)
         cards = min(self.cards, len(drawn))
         if cards > room.guest_list.guests.drawn.get(self.draw, 0):
             await room.guest_list.record(DrawShown(self.draw, cards, caller.now), caller.now)
@@ -151,20 +151,22 @@ class SeatLate(Act, tag="seat-late"):
     table: int = 0
     seat: int = 0
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         player = PlayerId(self.player)
         if drawn := has_drawn(room, player):
             return Answer(say=drawn)
         chair = Chair(TableNo(self.table), Seat(self.seat)) if self.table else drawn_chair(room)
         if isinstance(chair, Refused):
-            return answer(chair)
+            return chair
         if player in room.evening.players and waits_for_hand(room, chair):
             return await draws(room, caller, player, chair)
-        given = answer(await room.does(c.SeatLate(player, chair), caller.now, self.seen))
-        return given if given.refused else Answer(say=room.story[-1].told.text)  # to be told to whoever sits down
+        given = await room.does(c.SeatLate(player, chair), caller.now, self.seen)
+        if isinstance(given, Refused):
+            return given
+        return Answer(say=room.story[-1].told.text)  # to be told to whoever sits down
 
 
-async def draws(room: Room, caller: Caller, player: PlayerId, chair: Chair) -> Answer:
+async def draws(room: Room, caller: Caller, player: PlayerId, chair: Chair) -> ActOutcome:
     """Once: of two directors who tap at the same time, the slower reads which seat it is."""
 
     def once(_: Guests) -> Refused | None:
@@ -207,6 +209,3 @@ def drawn_chair(room: Room) -> Chair | Refused:
     near = [card for card in free if card.order <= last[card.table] + 1] or free
     card = near[chance.order(len(near))[0]]
     return Chair(card.table, Seat(card.order))
-
-
-ACTS: tuple[type[Act], ...] = (DrawSeats, Redraw, EnterCard, ConfirmDraw, TurnCards, SeatLate)

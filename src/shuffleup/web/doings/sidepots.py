@@ -7,7 +7,7 @@ from shuffleup.hand.decision import Refused
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.typed import typed_money
-from shuffleup.web.acts import Act, Answer, Caller, answer
+from shuffleup.web.acts import Act, ActOutcome, Caller
 from shuffleup.web.doings.on_evening import asks
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
@@ -22,11 +22,11 @@ class SetSidePot(Act, tag="set-side-pot"):
     by_hand: bool = False
     number: int = 0
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         pot = room.evening.side_pots.get(self.number)
         stake = pot.stake if pot and not self.stake.strip() else typed_money(self.stake)
         if isinstance(stake, Refused):
-            return answer(stake)
+            return stake
         members = tuple(PlayerId(player) for player in self.players)
         name = one_line(self.name, LONGEST_WORDS)
         return await asks(room, c.SetSidePot(name, stake, members, not self.by_hand, self.number), caller, self.seen)
@@ -38,7 +38,7 @@ class DecideSidePot(Act, tag="decide-side-pot"):
     number: int
     players: tuple[str, ...] = ()
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         players = tuple(PlayerId(player) for player in self.players)
         return await asks(room, c.DecideSidePot(self.number, players), caller, self.seen)
 
@@ -48,8 +48,5 @@ class PaySidePot(Act, tag="pay-side-pot"):
 
     number: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return await asks(room, c.PaySidePot(self.number), caller, self.seen)
-
-
-ACTS: tuple[type[Act], ...] = (SetSidePot, DecideSidePot, PaySidePot)

@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 
 from shuffleup.app.posting import FIRST_WALL, SoundTried, WallSays
 from shuffleup.app.room import Room
+from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.say import say
-from shuffleup.web.acts import DONE, Act, Answer, Caller
+from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
 from shuffleup.web.live.screen import EVERYONE, STAFF
 
 VOLUMES = range(1, 101)
-TOO_LOUD = Answer(say("A volume is 1 to 100."), kind=Refusal.MALFORMED)
-NO_TIME = Answer(say("Quiet hours are two times of the day, such as 22:00 and 07:00."), kind=Refusal.MALFORMED)
+TOO_LOUD = refuse("A volume is 1 to 100.", Refusal.MALFORMED)
+NO_TIME = refuse("Quiet hours are two times of the day, such as 22:00 and 07:00.", Refusal.MALFORMED)
 TIME = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)")
 
 
@@ -30,7 +30,7 @@ class SetSound(Act, tag="set-sound"):
     quiet_until: str | None = None
     quiet: bool = True
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         sound = replace(room.guest_list.guests.sound, at=caller.now)
         if self.volume is not None and self.volume not in VOLUMES:
             return TOO_LOUD
@@ -43,8 +43,7 @@ class SetSound(Act, tag="set-sound"):
             if begins is None or ends is None or begins == ends:
                 return NO_TIME
             sound = replace(sound, quiet_from=begins, quiet_until=ends)
-        await room.guest_list.record(sound, caller.now)
-        return DONE
+        return await room.guest_list.record(sound, caller.now)
 
 
 def minutes_of(text: str | None) -> int | None:
@@ -58,9 +57,8 @@ class TrySound(Act, tag="try-sound"):
 
     roles: ClassVar = STAFF
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        await room.guest_list.record(SoundTried(caller.now), caller.now)
-        return DONE
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await room.guest_list.record(SoundTried(caller.now), caller.now)
 
 
 class CanSound(Act, tag="can-sound"):
@@ -70,7 +68,7 @@ class CanSound(Act, tag="can-sound"):
     can: bool
     wall: str = FIRST_WALL
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - whoever has it open
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:  # noqa: ARG002 - whoever has it open
         return _says(room, self.wall, sounds=self.can)
 
 
@@ -81,11 +79,11 @@ class CanStayAwake(Act, tag="can-stay-awake"):
     can: bool
     wall: str = FIRST_WALL
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - whoever has it open
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:  # noqa: ARG002 - whoever has it open
         return _says(room, self.wall, awake=self.can)
 
 
-def _says(room: Room, wall: str, **said: bool) -> Answer:
+def _says(room: Room, wall: str, **said: bool) -> ActOutcome:
     """Of a wall that the host has put up; any other name is the first one's."""
     name = wall if wall in room.guest_list.guests.walls else FIRST_WALL
     before = room.walls_said.get(name, WallSays())
@@ -93,6 +91,3 @@ def _says(room: Room, wall: str, **said: bool) -> Answer:
     if room.walls_said[name] != before:
         room.wake()
     return DONE
-
-
-ACTS: tuple[type[Act], ...] = (SetSound, TrySound, CanSound, CanStayAwake)

@@ -17,11 +17,10 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
-from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
-from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller, answer
+from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
 from shuffleup.web.live.screen import DIRECTORS
 
 PLAYERS = frozenset({arrangements.Role.PLAYER})
@@ -49,10 +48,10 @@ class AtMyTable(Act):
 
     roles: ClassVar = PLAYERS
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         one = room.evening.players.get(caller.who.player) if caller.who.player else None
         table = room.dealt.get(one.chair.table) if one and one.chair else None
-        return answer(await self.at(ActorAtTable(table, one.player, caller.now)) if table and one else NO_TABLE)
+        return await self.at(ActorAtTable(table, one.player, caller.now)) if table and one else NO_TABLE
 
     async def at(self, me: ActorAtTable) -> ActOutcome:
         """Do it; a refusal says why it was not done."""
@@ -123,7 +122,7 @@ class MuteForMe(Act, tag="mute"):
     muted: bool = True
     roles: ClassVar = PLAYERS
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return await _mute(room, PlayerId(self.player), caller.who.player, self.muted, caller.now)
 
 
@@ -133,11 +132,12 @@ class AgreeCards(Act, tag="agree-cards"):
     agreed: bool = True
     roles: ClassVar = PLAYERS
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if caller.who.player not in room.evening.players:
-            return answer(NOBODY_PICTURED)
-        await room.guest_list.record(arrangements.CardsAgreed(caller.who.player, self.agreed, caller.now), caller.now)
-        return DONE
+            return NOBODY_PICTURED
+        return await room.guest_list.record(
+            arrangements.CardsAgreed(caller.who.player, self.agreed, caller.now), caller.now
+        )
 
 
 class MyPromise(AtMyTable, tag="my-promise"):
@@ -163,11 +163,11 @@ class NoRebuy(Act, tag="no-rebuy"):
 
     roles: ClassVar = PLAYERS
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         one = room.evening.players.get(caller.who.player) if caller.who.player else None
         if one is None or one.status is not Status.BUSTED:
-            return Answer(say("There is no rebuy to decide on."), kind=Refusal.NOTHING_DUE)
-        return answer(await room.does(c.StayOut(one.player), caller.now))
+            return refuse("There is no rebuy to decide on.", Refusal.NOTHING_DUE)
+        return await room.does(c.StayOut(one.player), caller.now)
 
 
 # --------------------------------------------------------------------------------------------------- for the host
@@ -178,9 +178,8 @@ class Silence(Act, tag="silence"):
 
     silent: bool = True
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        await room.guest_list.record(arrangements.Silenced(self.silent, caller.now), caller.now)
-        return DONE
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await room.guest_list.record(arrangements.Silenced(self.silent, caller.now), caller.now)
 
 
 class MuteForAll(Act, tag="mute-for-all"):
@@ -189,13 +188,13 @@ class MuteForAll(Act, tag="mute-for-all"):
     player: str
     muted: bool = True
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return await _mute(room, PlayerId(self.player), None, self.muted, caller.now)
 
 
-async def _mute(room: Room, player: PlayerId, by: PlayerId | None, muted: bool, now: Millis) -> Answer:  # noqa: FBT001
+async def _mute(room: Room, player: PlayerId, by: PlayerId | None, muted: bool, now: Millis) -> ActOutcome:  # noqa: FBT001
     if player not in room.evening.players or player == by:
-        return answer(NOBODY_TO_MUTE)
+        return NOBODY_TO_MUTE
     if ((by, player) in room.guest_list.guests.muted) != muted:
         await room.guest_list.record(arrangements.PlayerMuted(player, by, muted, now), now)
     return DONE
@@ -207,10 +206,10 @@ class DropPicture(Act, tag="drop-picture"):
     player: str = ""
     roles: ClassVar = PLAYERS | DIRECTORS
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         player = PlayerId(self.player) if caller.who.role is arrangements.Role.DIRECTOR else caller.who.player
         if player not in room.evening.players or self.player not in ("", player):
-            return answer(NOBODY_PICTURED)
+            return NOBODY_PICTURED
         if player in room.guest_list.guests.pictures:
             await room.guest_list.record(arrangements.PictureChosen(player, "", caller.now), caller.now)
         return DONE
@@ -222,12 +221,11 @@ class StopPictures(Act, tag="stop-pictures"):
     player: str
     stopped: bool
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         player = PlayerId(self.player)
         if player not in room.evening.players:
-            return answer(NOBODY_PICTURED)
-        await room.guest_list.record(arrangements.PicturesStopped(player, self.stopped, caller.now), caller.now)
-        return DONE
+            return NOBODY_PICTURED
+        return await room.guest_list.record(arrangements.PicturesStopped(player, self.stopped, caller.now), caller.now)
 
 
 class SetRemarks(Act, tag="set-remarks"):
@@ -235,12 +233,11 @@ class SetRemarks(Act, tag="set-remarks"):
 
     words: str = ""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         words = own_remarks(self.words.splitlines())
         if isinstance(words, Refused):
-            return answer(words)
-        await room.guest_list.record(arrangements.RemarksSet(words, caller.now), caller.now)
-        return DONE
+            return words
+        return await room.guest_list.record(arrangements.RemarksSet(words, caller.now), caller.now)
 
 
 class SetPace(Act, tag="set-pace"):
@@ -250,11 +247,10 @@ class SetPace(Act, tag="set-pace"):
     bank: int
     speed: Literal["slow", "normal", "fast"] = "normal"
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if wrong := wrong_times(self.turn, self.bank):
-            return answer(wrong)
-        await room.guest_list.record(PaceSet(self.turn, self.bank, Speed(self.speed), caller.now), caller.now)
-        return DONE
+            return wrong
+        return await room.guest_list.record(PaceSet(self.turn, self.bank, Speed(self.speed), caller.now), caller.now)
 
 
 class AnotherHand(AtMyTable, tag="another-hand"):
@@ -273,12 +269,11 @@ class FinishAmongBots(Act, tag="finish"):
 
     roles: ClassVar = PLAYERS | DIRECTORS
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if not room.only_bots_play():
-            return answer(PEOPLE_PLAY)
+            return PEOPLE_PLAY
         times = room.guest_list.guests.pace or usual(Pace())
-        await room.guest_list.record(PaceSet(times.turn, times.bank, Speed.AT_ONCE, caller.now), caller.now)
-        return DONE
+        return await room.guest_list.record(PaceSet(times.turn, times.bank, Speed.AT_ONCE, caller.now), caller.now)
 
 
 class DealOn(Act, tag="deal-on"):
@@ -286,12 +281,10 @@ class DealOn(Act, tag="deal-on"):
 
     table: int
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:  # noqa: ARG002 - the host's word is enough
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:  # noqa: ARG002 - the host's word is enough
         table = room.dealt.get(TableNo(self.table))
         if table is None:
-            return Answer(
-                say("The software does not deal at table {table}.", table=self.table), kind=Refusal.NOT_ALLOWED
-            )
+            return refuse("The software does not deal at table {table}.", Refusal.NOT_ALLOWED, table=self.table)
         table.goes_on()
         return DONE
 
@@ -308,15 +301,4 @@ OF_PLAYERS = (
     MyNumber,
     NoRebuy,
     AnotherHand,
-)
-ACTS: tuple[type[Act], ...] = (
-    *OF_PLAYERS,
-    Silence,
-    MuteForAll,
-    DropPicture,
-    StopPictures,
-    SetRemarks,
-    SetPace,
-    FinishAmongBots,
-    DealOn,
 )

@@ -8,27 +8,27 @@ from typing import Any, ClassVar
 
 from shuffleup.app import posting
 from shuffleup.app.room import Room
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.language.words import currency_code, is_currency
 from shuffleup.letters import is_seen
-from shuffleup.say import Sentence, say
+from shuffleup.say import Sentence
 from shuffleup.tournament.words import MINUTE, Millis
-from shuffleup.web.acts import DONE, Act, Answer, Caller
+from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
 from shuffleup.web.hung import hangs
 from shuffleup.web.live.screen import STAFF
 from shuffleup.web.wall_files import NO_CURRENCY, read_layout
 
 LONGEST_AHEAD = 24 * 60 * MINUTE
 LONGEST_NAME = 24
-BAD_NAME = Answer(
-    say("A wall has a short name of letters, without a stroke: at most {n}.", n=LONGEST_NAME), kind=Refusal.MALFORMED
+BAD_NAME = refuse(
+    "A wall has a short name of letters, without a stroke: at most {n}.", Refusal.MALFORMED, n=LONGEST_NAME
 )
-TOO_LONG = Answer(
-    say("A page stays for {least} to {most} seconds.", least=posting.SECONDS[0], most=posting.SECONDS[-1]),
-    kind=Refusal.MALFORMED,
+TOO_LONG = refuse(
+    "A page stays for {least} to {most} seconds.", Refusal.MALFORMED, least=posting.SECONDS[0], most=posting.SECONDS[-1]
 )
-NO_ROOM = Answer(say("This page has no room then: the clock and the blinds come first."), kind=Refusal.MALFORMED)
-NOT_TO_COME = Answer(say("Post a time to come, within a day."), kind=Refusal.MALFORMED)
+NO_ROOM = refuse("This page has no room then: the clock and the blinds come first.", Refusal.MALFORMED)
+NOT_TO_COME = refuse("Post a time to come, within a day.", Refusal.MALFORMED)
 
 
 class PostStart(Act, tag="post-start"):
@@ -38,12 +38,11 @@ class PostStart(Act, tag="post-start"):
     roles: ClassVar = STAFF
     starts: int | None = None
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if not _to_come(self.starts, caller):
             return NOT_TO_COME
         starts = None if self.starts is None else Millis(self.starts)
-        await room.guest_list.record(posting.StartPosted(starts, caller.now), caller.now)
-        return DONE
+        return await room.guest_list.record(posting.StartPosted(starts, caller.now), caller.now)
 
 
 class WishEnd(Act, tag="wish-end"):
@@ -52,12 +51,11 @@ class WishEnd(Act, tag="wish-end"):
 
     ends: int | None = None
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if not _to_come(self.ends, caller):
             return NOT_TO_COME
         ends = None if self.ends is None else Millis(self.ends)
-        await room.guest_list.record(posting.EndWished(ends, caller.now), caller.now)
-        return DONE
+        return await room.guest_list.record(posting.EndWished(ends, caller.now), caller.now)
 
 
 def _to_come(at: int | None, caller: Caller) -> bool:
@@ -71,7 +69,7 @@ class TurnPage(Act, tag="turn-page"):
     turns: bool
     wall: str = posting.FIRST_WALL
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         wall = room.guest_list.guests.wall
         held = wall.held if self.turns or wall.held is not self.page else None
         if wrong := _wrong_wall(self.wall, room.guest_list.guests.walls):
@@ -88,7 +86,7 @@ class HoldPage(Act, tag="hold-page"):
 
     page: posting.WallPage | None = None
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return await _turned(room, caller, held=self.page)
 
 
@@ -103,7 +101,7 @@ class LayPage(Act, tag="lay-page"):
     phase: posting.WallPhase | None = None
     shows: bool = True
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         guests = room.guest_list.guests
         if wrong := _wrong_wall(self.wall, guests.walls):
             return wrong
@@ -127,10 +125,10 @@ class PutUpWall(Act, tag="put-up-wall"):
 
     wall: str
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         guests, name = room.guest_list.guests, self.wall.strip()
         if not name:
-            return Answer(say("Give the wall a name, such as bar or door."), kind=Refusal.MALFORMED)
+            return refuse("Give the wall a name, such as bar or door.", Refusal.MALFORMED)
         if wrong := _wrong_wall(name, guests.walls):
             return wrong
         return await _laid_out(room, caller, name, guests.layout(name))
@@ -141,7 +139,7 @@ class TakeDownWall(Act, tag="take-down-wall"):
 
     wall: str = posting.FIRST_WALL
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return await _laid_out(room, caller, self.wall, ())
 
 
@@ -152,70 +150,65 @@ class DressWall(Act, tag="dress-wall"):
     colours: posting.WallColours | None = None
     currency: str | None = None
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         dress = replace(room.guest_list.guests.dress, at=caller.now)
         code = None if self.currency is None else currency_code(self.currency)
         if code and not is_currency(code):
-            return Answer(NO_CURRENCY, kind=Refusal.MALFORMED)
+            return Refused(NO_CURRENCY, Refusal.MALFORMED)
         colours, currency = self.colours or dress.colours, dress.currency if code is None else code
-        await room.guest_list.record(replace(dress, colours=colours, currency=currency), caller.now)
-        return DONE
+        return await room.guest_list.record(replace(dress, colours=colours, currency=currency), caller.now)
 
 
 class TakePictureOff(Act, tag="take-picture-off"):
     """The host's picture hangs on no wall any more."""
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
-        await room.guest_list.record(posting.PictureHung("", caller.now), caller.now)
-        return DONE
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await room.guest_list.record(posting.PictureHung("", caller.now), caller.now)
 
 
 MOST_HUNG = 24  # pictures an evening: every one of them stays in its record
-TOO_MANY_HUNG = Answer(say("That is enough pictures for one evening."), kind=Refusal.TOO_FAST)
+TOO_MANY_HUNG = refuse("That is enough pictures for one evening.", Refusal.TOO_FAST)
 
 
-async def lay_out(room: Room, now: Millis, text: bytes, wall: str = posting.FIRST_WALL) -> Answer:
+async def lay_out(room: Room, now: Millis, text: bytes, wall: str = posting.FIRST_WALL) -> Refused | None:
     """A layout that was kept as a file: pages, colours, currency and picture, all of it or nothing."""
     guests = room.guest_list.guests
     if wrong := _wrong_wall(wall, guests.walls):
         return wrong
     read = read_layout(text)
     if isinstance(read, Sentence):
-        return Answer(read, kind=Refusal.MALFORMED)
+        return Refused(read, Refusal.MALFORMED)
     dress = posting.WallDressed(
         read.colours or guests.dress.colours, guests.dress.currency if read.currency is None else read.currency, now
     )
     hung = () if read.picture is None or read.picture == guests.picture else (posting.PictureHung(read.picture, now),)
     if hung and read.picture and guests.hung >= MOST_HUNG:
         return TOO_MANY_HUNG
-    await room.guest_list.record(posting.WallLaidOut(wall, read.pages, now), now, also=(dress, *hung))
-    return DONE
+    return await room.guest_list.record(posting.WallLaidOut(wall, read.pages, now), now, also=(dress, *hung))
 
 
-async def hang(room: Room, now: Millis, body: bytes) -> Answer:
+async def hang(room: Room, now: Millis, body: bytes) -> Refused | None:
     """A picture of the host."""
     found = hangs(body)
     if isinstance(found, Sentence):
-        return Answer(found, kind=Refusal.MALFORMED)
+        return Refused(found, Refusal.MALFORMED)
     if found == room.guest_list.guests.picture:
-        return DONE
+        return None
     if room.guest_list.guests.hung >= MOST_HUNG:
         return TOO_MANY_HUNG
-    await room.guest_list.record(posting.PictureHung(found, now), now)
-    return DONE
+    return await room.guest_list.record(posting.PictureHung(found, now), now)
 
 
-def _wrong_wall(name: str, walls: Mapping[str, object]) -> Answer | None:
+def _wrong_wall(name: str, walls: Mapping[str, object]) -> Refused | None:
     if not is_seen(name) or len(name) > LONGEST_NAME or "/" in name:
         return BAD_NAME
     if name not in walls and len(walls) >= posting.MOST_WALLS:
-        return Answer(say("There are {n} walls already; take one down first.", n=posting.MOST_WALLS), kind=Refusal.FULL)
+        return refuse("There are {n} walls already; take one down first.", Refusal.FULL, n=posting.MOST_WALLS)
     return None
 
 
-async def _laid_out(room: Room, caller: Caller, wall: str, pages: tuple[posting.PageTurn, ...]) -> Answer:
-    await room.guest_list.record(posting.WallLaidOut(wall, pages, caller.now), caller.now)
-    return DONE
+async def _laid_out(room: Room, caller: Caller, wall: str, pages: tuple[posting.PageTurn, ...]) -> ActOutcome:
+    return await room.guest_list.record(posting.WallLaidOut(wall, pages, caller.now), caller.now)
 
 
 class ShowForecast(Act, tag="show-forecast"):
@@ -223,18 +216,11 @@ class ShowForecast(Act, tag="show-forecast"):
 
     on: bool
 
-    async def perform(self, room: Room, caller: Caller) -> Answer:
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         return await _turned(room, caller, forecast=self.on)
 
 
-async def _turned(room: Room, caller: Caller, **changed: Any) -> Answer:
+async def _turned(room: Room, caller: Caller, **changed: Any) -> ActOutcome:
     """The wall as it is, but for this."""
     wall = replace(room.guest_list.guests.wall, at=caller.now, **changed)
-    await room.guest_list.record(wall, caller.now)
-    return DONE
-
-
-ACTS: tuple[type[Act], ...] = (
-    *(PostStart, WishEnd, TurnPage, HoldPage, ShowForecast),
-    *(LayPage, PutUpWall, TakeDownWall, DressWall, TakePictureOff),
-)
+    return await room.guest_list.record(wall, caller.now)

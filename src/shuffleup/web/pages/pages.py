@@ -14,6 +14,8 @@ from shuffleup.app.arrangements import SPECTATOR, Role, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.language.speaking import speaker
 from shuffleup.language.words import language, spoken
 from shuffleup.say import Sentence
 from shuffleup.tournament.state import Evening
@@ -139,6 +141,12 @@ async def body_of(request: Request, most: int = LONGEST_BODY) -> bytes:
         if size > most + HEARD_OUT:
             break
     return body
+
+
+def answered(request: Request, wrong: Refused | None, status: int = 400) -> Response:
+    """What a script sent, as an act is: nothing where it was done."""
+    said = {"refused": speaker(lang_of(request))(wrong.reason), "kind": wrong.kind.value} if wrong else {}
+    return JSONResponse(said, status if wrong else 200, {"cache-control": "no-store"})
 
 
 async def room_of(request: Request) -> Room | None:

@@ -14,10 +14,10 @@ from starlette.responses import RedirectResponse, Response
 from shuffleup.app.posting import OfResults, PhotoAdded, PhotoCaptioned, PhotoDropped, PrizesTold
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.say import Sentence, say
+from shuffleup.say import Sentence
 from shuffleup.tournament.words import Millis
-from shuffleup.web.acts import DONE, Answer
 from shuffleup.web.house import House
 from shuffleup.web.hung import OF_PHOTOS, hangs, tag_of
 from shuffleup.web.identity.identity import keys_of
@@ -27,11 +27,9 @@ from shuffleup.web.pages.wall import A_WHILE, put_by_director, shown_picture
 
 MOST_PHOTOS, MOST_ADDED = 12, 36  # to be seen at a time, and in all: every one of them stays in the record
 LONGEST_CAPTION = 120
-FULL = Answer(say("There are {n} photos already; take one away first.", n=MOST_PHOTOS), kind=Refusal.FULL)
-ENOUGH = Answer(say("That is enough pictures for one evening."), kind=Refusal.TOO_FAST)
-ENOUGH_TODAY = Answer(
-    say("This server has taken enough pictures for today; try again tomorrow."), kind=Refusal.TOO_FAST
-)
+FULL = refuse("There are {n} photos already; take one away first.", Refusal.FULL, n=MOST_PHOTOS)
+ENOUGH = refuse("That is enough pictures for one evening.", Refusal.TOO_FAST)
+ENOUGH_TODAY = refuse("This server has taken enough pictures for today; try again tomorrow.", Refusal.TOO_FAST)
 
 
 @fact
@@ -57,18 +55,17 @@ async def put_photo(request: Request) -> Response:
     return await put_by_director(request, OF_PHOTOS.size, lambda room, now, body: add_photo(house, room, now, body))
 
 
-async def add_photo(house: House, room: Room, now: Millis, body: bytes) -> Answer:
+async def add_photo(house: House, room: Room, now: Millis, body: bytes) -> Refused | None:
     guests, found = room.guest_list.guests, hangs(body, OF_PHOTOS)
     if isinstance(found, Sentence):
-        return Answer(found, kind=Refusal.MALFORMED)
+        return Refused(found, Refusal.MALFORMED)
     if any(one.photo == found for one in guests.photos.values()):
-        return DONE  # sent twice
+        return None  # sent twice
     if len(guests.photos) >= MOST_PHOTOS or guests.photographed >= MOST_ADDED:
         return FULL if guests.photographed < MOST_ADDED else ENOUGH
     if not house.limits.photos.take(""):
         return ENOUGH_TODAY
-    await room.guest_list.record(PhotoAdded(found, "", now), now)
-    return DONE
+    return await room.guest_list.record(PhotoAdded(found, "", now), now)
 
 
 async def change_photo(request: Request) -> Response:

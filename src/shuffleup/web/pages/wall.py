@@ -6,16 +6,14 @@ from collections.abc import Awaitable, Callable
 from urllib.parse import urlencode
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.language.speaking import speaker
-from shuffleup.say import say
 from shuffleup.tournament.words import Millis
-from shuffleup.web.acts import Answer
 from shuffleup.web.doings.wall import hang, lay_out
 from shuffleup.web.house import TONIGHT, House, Listed, last_hand
 from shuffleup.web.hung import MOST_BYTES, seen, tag_of, unpacked
@@ -24,18 +22,18 @@ from shuffleup.web.identity.passes import directs
 from shuffleup.web.pages.pages import (
     A_YEAR,
     SIT_AND_GO,
+    answered,
     body_of,
     html,
     in_language,
-    lang_of,
     nothing_here,
     room_of,
 )
 from shuffleup.web.wall_files import write_layout
 
 MOST_OF_A_FILE = 2 * MOST_BYTES
-NOT_YOURS = Answer(say("Only the host can do that."), kind=Refusal.NOT_ADMITTED)
-NO_NIGHT = Answer(say("There is no such evening."), kind=Refusal.MALFORMED)
+NOT_YOURS = refuse("Only the host can do that.", Refusal.NOT_ADMITTED)
+NO_NIGHT = refuse("There is no such evening.", Refusal.MALFORMED)
 MOST_LOOKED_AT = 12  # evenings: a house that has been open for years has hundreds
 
 
@@ -102,25 +100,19 @@ def _wall_of(request: Request) -> str:
 
 
 async def put_by_director(
-    request: Request, most: int, take: Callable[[Room, Millis, bytes], Awaitable[Answer]]
+    request: Request, most: int, take: Callable[[Room, Millis, bytes], Awaitable[Refused | None]]
 ) -> Response:
-    """What only who directs may send, up to so much; answered as an act is."""
+    """What only who directs may send, up to so much."""
     code, house = request.path_params["code"], request.app.state.house
     room = await room_of(request)
     if room is None:
-        return _said(request, NO_NIGHT, 404)
+        return answered(request, NO_NIGHT, 404)
     if not directs(room.guest_list.guests, keys_of(request.cookies, code)):
-        return _said(request, NOT_YOURS, 403)
+        return answered(request, NOT_YOURS, 403)
     body = await body_of(request, most)
     too_big = not body and request.headers.get("content-length", "0") != "0"
-    large = say("The picture is too large: at most {kb} KB.", kb=most // 1024)
-    answer = Answer(large, kind=Refusal.MALFORMED) if too_big else await take(room, house.now(), body)
-    return _said(request, answer, 400 if answer.refused else 200)
-
-
-def _said(request: Request, answer: Answer, status: int) -> Response:
-    words = {"refused": speaker(lang_of(request))(answer.refused), "kind": answer.kind} if answer.refused else {}
-    return JSONResponse(words, status, {"cache-control": "no-store"})
+    large = refuse("The picture is too large: at most {kb} KB.", Refusal.MALFORMED, kb=most // 1024)
+    return answered(request, large if too_big else await take(room, house.now(), body))
 
 
 async def hangs(house: House) -> Hanging:
