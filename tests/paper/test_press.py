@@ -12,8 +12,7 @@ import pytest
 from shuffleup.language.speaking import speaker
 from shuffleup.language.words import LANGUAGES
 from shuffleup.paper.kinds import KINDS, Ink, PaperSize, PrintKind, PrintLook
-from shuffleup.paper.press import missing_letters, typeset
-from shuffleup.paper.values import plain
+from shuffleup.paper.press import missing_letters, plain, typeset
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Planned

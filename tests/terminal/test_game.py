@@ -16,8 +16,18 @@ from shuffleup.cards import Card
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.terminal import words
-from shuffleup.terminal.game import BETWEEN, ME, NOT_IN_IT, TABLE, BotMinds, SitAndGo, plan_of, sit_down
-from shuffleup.terminal.luck import SeatDraw, luck_of
+from shuffleup.terminal.game import (
+    BETWEEN,
+    ME,
+    NOT_IN_IT,
+    TABLE,
+    BotMinds,
+    SeatDraw,
+    SitAndGo,
+    luck_of,
+    plan_of,
+    sit_down,
+)
 from shuffleup.terminal.options import MIXED, SPEEDS, Lasts, TerminalOptions, lasts
 from shuffleup.terminal.sight import TerminalSight, sight_of
 from shuffleup.terminal.words import blinds

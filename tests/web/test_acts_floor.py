@@ -10,8 +10,8 @@ from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Account, Millis, PlayerId
 from shuffleup.web.acts import DONE, Answer
-from shuffleup.web.doings import floor as acts
 from shuffleup.web.doings import hands, players
+from shuffleup.web.doings import rulings as acts
 from tests.web.floor import NOW, T1, Floor, run
 
 # ---------------------------------------------------------------------------------------------- who directs

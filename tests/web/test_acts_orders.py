@@ -14,7 +14,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.web.acts import DONE
-from shuffleup.web.doings import orders, player, players
+from shuffleup.web.doings import player, players
 from shuffleup.web.followed import is_past
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
 
@@ -41,9 +41,9 @@ def test_a_move_is_ordered_during_the_hand_and_can_be_taken_back() -> None:
         ordered = Ordered(mover.player, Chair(T2, Seat(10)), KNEE, NOW)
         assert f.room.guest_list.guests.orders == {mover.player: ordered}
         assert mover.chair != ordered.chair
-        assert await f.taps(orders.DropOrder(player=mover.player)) == DONE
+        assert await f.taps(players.DropOrder(player=mover.player)) == DONE
         assert f.room.guest_list.guests.orders == {}
-        assert await f.taps(orders.DropOrder(player=mover.player)) == DONE  # a second tap
+        assert await f.taps(players.DropOrder(player=mover.player)) == DONE  # a second tap
 
     run(test, ELEVEN)
 

@@ -10,8 +10,8 @@ from shuffleup.app.arrangements import QuestionPut, QuestionSettled, Role, Who
 from shuffleup.app.incident import open_questions
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.acts import DONE, Act, Caller
-from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.rulings import AskDirector, CarryOut, PutAside, RecordRuling, RuleOtherwise
+from shuffleup.web.screens.waiting import desk_of
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
 
 UNRULED = "facing-bet=no&next-player-acted=no"

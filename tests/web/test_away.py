@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from shuffleup.app.arrangements import PassTaken
 from shuffleup.app.posting import ALL_PAGES, WallLaidOut, usual_layout
 from shuffleup.tournament.words import Millis
-from shuffleup.web.doings.sound import CanStayAwake
+from shuffleup.web.doings.wall import CanStayAwake
 from shuffleup.web.identity.identity import fingerprint
 from shuffleup.web.pages.assets import asset, assets, shell_script
 from shuffleup.web.screens import SCREENS

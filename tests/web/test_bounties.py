@@ -17,7 +17,7 @@ from shuffleup.tournament.prizes.results import night_results, without_sums
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.bounties import unsaid_knock_outs
 from shuffleup.web.acts import DONE
-from shuffleup.web.doings import hands, money, sidepots
+from shuffleup.web.doings import hands, money
 from tests.web.conftest import PHONE, Open
 from tests.web.floor import NOW, T1, Floor, floor
 from tests.web.looking import player, words_of
@@ -139,14 +139,14 @@ def test_the_wall_tells_and_lists_them_and_the_money_page_says_what_is_owed() ->
 def test_side_pots_on_the_money_page_the_phone_and_the_wall() -> None:
     async def test(f: Floor) -> None:
         one, two, three = (f.at(seat) for seat in range(3))
-        made = sidepots.SetSidePot(name="Last longer", stake="5", players=(one.player, two.player))
+        made = money.SetSidePot(name="Last longer", stake="5", players=(one.player, two.player))
         assert await f.taps(made) == DONE
-        assert (await f.taps(sidepots.SetSidePot(name="Pot", stake="much"))).refused
+        assert (await f.taps(money.SetSidePot(name="Pot", stake="much"))).refused
         assert "Last longer 10 2 still in" in words_of(f.room, "money/side-pots")
         all_in_it = (one.player, two.player, three.player)
-        assert await f.taps(sidepots.SetSidePot(name="Last longer", players=all_in_it, number=1)) == DONE  # one joins
+        assert await f.taps(money.SetSidePot(name="Last longer", players=all_in_it, number=1)) == DONE  # one joins
         assert "Last longer 15 3 still in" in words_of(f.room, "money/side-pots")
-        assert (await f.taps(sidepots.SetSidePot(name="Last longer", players=(one.player,), number=1))).refused
+        assert (await f.taps(money.SetSidePot(name="Last longer", players=(one.player,), number=1))).refused
         assert not (await f.taps(hands.Undo(step=f.room.session.stood.last_act))).refused
         assert "Last longer 10 2 still in" in words_of(f.room, "money/side-pots")
         await out(f, one.player, by=three.player)
@@ -154,7 +154,7 @@ def test_side_pots_on_the_money_page_the_phone_and_the_wall() -> None:
         mine = words_of(f.room, "me/me", player(int(two.player.removeprefix("p"))))
         assert f"Last longer 10: won by {two.name}" in mine
         assert f"{two.name} wins Last longer: 10." in words_of(f.room, "tv/news")
-        assert await f.taps(sidepots.PaySidePot(number=1)) == DONE
+        assert await f.taps(money.PaySidePot(number=1)) == DONE
         assert "Last longer 10 paid" in words_of(f.room, "money/side-pots")
 
     on_a_bounty_night(test)

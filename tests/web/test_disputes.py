@@ -13,12 +13,12 @@ from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.acts import DONE, OTHER_RECORD, Act, Caller
-from shuffleup.web.doings.clock import StopClock
 from shuffleup.web.doings.dealer import HandBegin
 from shuffleup.web.doings.hands import NextHand
 from shuffleup.web.doings.player import CallFor, CallOff
 from shuffleup.web.doings.players import AdmitAll, AnswerCall, TurnDownAll
 from shuffleup.web.doings.rulings import AskDirector, PutAside
+from shuffleup.web.doings.schedule import StopClock
 from shuffleup.web.screens import SCREENS
 from tests.web.conftest import Open, Read
 from tests.web.floor import DIRECTOR, NOW, T1, Floor

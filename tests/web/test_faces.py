@@ -18,7 +18,7 @@ from shuffleup.web.acts import DONE
 from shuffleup.web.doings.table import StopPictures
 from shuffleup.web.hung import OF_PLAYERS, seen, unpacked
 from shuffleup.web.identity.identity import cookie_name
-from shuffleup.web.pages.faces import OFTEN
+from shuffleup.web.pages.photos import OFTEN
 from tests.web.conftest import LAPTOP, Open, Read
 from tests.web.dealing import night_over
 from tests.web.floor import DIRECTOR, Floor

@@ -10,8 +10,8 @@ import pytest
 
 from shuffleup.hand.refusal import Refusal
 from shuffleup.web.acts import Answer
-from shuffleup.web.doings.clock import StopClock
 from shuffleup.web.doings.guests import UNSEEN_LINK
+from shuffleup.web.doings.schedule import StopClock
 from shuffleup.web.live.answers import A_DEVICE, BYTES, DEVICES, MISTAKE, STRANGERS, KeptAnswers
 from tests.web.once import HOST, PHONE, STRANGER, Evening, PowerCut, evening
 

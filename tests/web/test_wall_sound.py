@@ -12,7 +12,7 @@ from shuffleup.app.posting import ALL_PAGES, STILL, WallHeard, WallLaidOut, Wall
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Act, Caller, perform
-from shuffleup.web.doings.sound import CanSound, SetSound, TrySound
+from shuffleup.web.doings.wall import CanSound, SetSound, TrySound
 from shuffleup.web.identity.identity import Codes
 from tests.web.conftest import PHONE, TV, Open
 from tests.web.floor import NOW, Floor, run

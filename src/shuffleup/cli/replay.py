@@ -13,9 +13,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup.cli.evenings import CannotBeHad
-from shuffleup.cli.hand_files import HandInFile, find
 from shuffleup.cli.plainly import fails
-from shuffleup.cli.reports import HandReport, reports_on
+from shuffleup.cli.reports import HandInFile, HandReport, find, reports_on
 from shuffleup.cli.written import Hero, OutOption, To, WrittenHand, pen
 from shuffleup.histories import Replayed, account
 from shuffleup.histories.words import plain

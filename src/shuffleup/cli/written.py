@@ -15,9 +15,8 @@ from cyclopts import Parameter
 
 from shuffleup.cards import UNSEEN
 from shuffleup.cli.evenings import CannotBeHad
-from shuffleup.cli.hand_files import MANY_HANDS
 from shuffleup.cli.plainly import fails
-from shuffleup.cli.reports import HandReport
+from shuffleup.cli.reports import MANY_HANDS, HandReport
 from shuffleup.hand import Event
 from shuffleup.histories import History, pokerstars_text, write_phh
 from shuffleup.histories.steps import DealsHole

@@ -7,17 +7,22 @@ date and follows PDF/UA: a screen reader reads it, and a letter that no font has
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
+import segno
 import typst
 
+from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.language.speaking import speaker
 from shuffleup.paper.kinds import KINDS, PrintKind, PrintLook
-from shuffleup.paper.values import plain
+from shuffleup.say import Hole
+from shuffleup.views.charts import IN_BLACK, ON_PAPER, Chart, svg_of
+from shuffleup.views.handout.blocks import Scan
 from shuffleup.views.handout.night import NightOnPaper
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -140,3 +145,23 @@ def _without(said: Any, missing: str) -> Any:
     if isinstance(said, dict):
         return {name: _without(one, missing) for name, one in said.items()}
     return [_without(one, missing) for one in said] if isinstance(said, list) else said
+
+
+def plain(value: Any, speak: Callable[[Hole], str]) -> Any:
+    """What JSON can hold. A fact says what it `is`; numbers and sentences are said."""
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, Scan):
+        return ["".join(map(str, row)) for row in segno.make(value, error="m").matrix] if value else []
+    if isinstance(value, Card):
+        return {"rank": value.rank.letter.replace("T", "10"), "suit": value.suit.letter}
+    if isinstance(value, Chart):
+        drawn = {name: svg_of(value, speak, ink) for name, ink in (("colour", ON_PAPER), ("black", IN_BLACK))}
+        return {"is": "Chart", "said": speak(value.said)} | drawn
+    if is_dataclass(value):
+        return {"is": type(value).__name__} | {
+            one.name: plain(getattr(value, one.name), speak) for one in fields(value)
+        }
+    if isinstance(value, tuple):
+        return [plain(one, speak) for one in value]
+    return speak(value)

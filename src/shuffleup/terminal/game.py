@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
+from secrets import token_bytes
 from typing import Protocol
 
 from shuffleup import wiring
@@ -13,13 +15,17 @@ from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealt import DealtTable, TurnChoice
 from shuffleup.app.hands import HandSession
+from shuffleup.app.ports import DeckMaker
 from shuffleup.app.room import Room, open_room
+from shuffleup.cards import Card
+from shuffleup.dealing.sealed import SEED_BYTES, SealedDealer
+from shuffleup.dealing.shuffling import draws, shuffled
+from shuffleup.facts import fact
 from shuffleup.hand import Accepted, Hand, Refused
 from shuffleup.hand.decision import refuse_plainly
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
-from shuffleup.terminal.luck import TerminalLuck, luck_of
 from shuffleup.terminal.options import MIXED, TerminalOptions
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Schedule
@@ -260,3 +266,48 @@ def _bot(number: int) -> PlayerId:
 async def _must(room: Room, command: c.Command, time: Timing) -> None:
     done = await room.does(command, time())
     assert not isinstance(done, Refused), (command, done)
+
+
+# --------------------------------------------------------------------------------------------------------------- chance
+
+
+class Entropy:
+    """Bytes that follow from a seed. Whoever knows it knows every card, so it is for games against bots only."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._drawn = 0
+
+    def __call__(self, count: int) -> bytes:
+        assert count <= SEED_BYTES, count
+        self._drawn += 1
+        return sha256(f"a game against bots {self._seed} {self._drawn}".encode()).digest()[:count]
+
+
+class SeatDraw:
+    """The draw for seats. At one table nobody is moved, so no card is ever dealt for it."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def order(self, count: int) -> tuple[int, ...]:
+        return shuffled(range(count), draws(self._key, "seats"))
+
+    def cards(self, count: int) -> tuple[Card, ...]:
+        raise AssertionError(f"one table has nobody to move, and no use for {count} cards")
+
+
+@fact
+class TerminalLuck:
+    """`number` is what the bots begin with."""
+
+    dealer: DeckMaker
+    seats: SeatDraw
+    number: int
+
+
+def luck_of(seed: int | None) -> TerminalLuck:
+    if seed is None:
+        return TerminalLuck(wiring.dealer(), SeatDraw(token_bytes(SEED_BYTES)), int.from_bytes(token_bytes(4)))
+    entropy = Entropy(seed)
+    return TerminalLuck(SealedDealer(entropy), SeatDraw(entropy(SEED_BYTES)), seed)

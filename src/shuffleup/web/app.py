@@ -22,7 +22,7 @@ from shuffleup.web.club import files as club_files
 from shuffleup.web.club import pages as club
 from shuffleup.web.club import planned as club_planned
 from shuffleup.web.club import seasons
-from shuffleup.web.club.example import example_file
+from shuffleup.web.club.files import example_file
 from shuffleup.web.doings import ACTS
 from shuffleup.web.house import House
 from shuffleup.web.identity import entering
@@ -34,7 +34,6 @@ from shuffleup.web.net.limits import Fetching
 from shuffleup.web.net.safety import Safety
 from shuffleup.web.pages import (
     export,
-    faces,
     figures,
     found,
     hands,
@@ -47,7 +46,6 @@ from shuffleup.web.pages import (
     printing,
     results,
     wall,
-    watch,
 )
 from shuffleup.web.pages import rules as rules_pages
 from shuffleup.web.pages.described import socket_json
@@ -63,8 +61,8 @@ ROUTES = [
     Route("/t/{code}/wall.json", wall.layout_json),
     Route("/t/{code}/wall.json", wall.put_layout, methods=["POST"]),
     Route("/t/{code}/wall-picture", wall.picture),
-    Route("/t/{code}/faces/{player}", faces.face),
-    Route("/t/{code}/my-picture", faces.put_my_picture, methods=["POST"]),
+    Route("/t/{code}/faces/{player}", photos.face),
+    Route("/t/{code}/my-picture", photos.put_my_picture, methods=["POST"]),
     Route("/t/{code}/wall-picture", wall.put_picture, methods=["POST"]),
     Route("/play", playing.play, methods=["POST"]),
     Route("/word", pages.word, methods=["POST"]),
@@ -129,9 +127,9 @@ ROUTES = [
     Route("/t/{code}/figures", figures.figures_page),
     Route("/t/{code}/hands", found.found_page),
     Route("/t/{code}/hands/{table:int}/{number:int}", hands.hand_page),
-    Route("/t/{code}/watch", watch.watch),
-    Route("/t/{code}/watch/{table:int}/{number:int}", watch.watch_hand),
-    Route("/t/{code}/watch/{table:int}/{number:int}/steps.json", watch.watch_steps),
+    Route("/t/{code}/watch", hands.watch),
+    Route("/t/{code}/watch/{table:int}/{number:int}", hands.watch_hand),
+    Route("/t/{code}/watch/{table:int}/{number:int}/steps.json", hands.watch_steps),
     Route("/t/{code}/hands/{table:int}/{number:int}/steps.json", hands.hand_steps),
     Route("/t/{code}/hands/{table:int}/{number:int}/hindsight", hindsight.hindsight_page),
     Route("/t/{code}/hands/{table:int}/{number:int}/hindsight.json", hindsight.hindsight_sentence),

@@ -11,18 +11,20 @@ from starlette.responses import Response
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.club.money.accounts import accounts
 from shuffleup.club.nights.results import ClubNight
-from shuffleup.club.past.reading import NEXT
+from shuffleup.club.past.reading import DAY, NEXT
 from shuffleup.club.words import SeasonNo
 from shuffleup.facts import fact
+from shuffleup.language.columns import written
+from shuffleup.language.words import numbers
 from shuffleup.say import as_text
-from shuffleup.tournament.prizes.payouts import in_words
+from shuffleup.tournament.prizes.payouts import Money, in_words
 from shuffleup.tournament.prizes.results import ResultRow
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.club.people import register_view
 from shuffleup.views.club.seasons import StandingRow, purse_view, season_view
 from shuffleup.views.club.seen import sees
 from shuffleup.web.club.visit import Visit, day_of, turned_away, visit_of
-from shuffleup.web.pages.pages import nothing_here
+from shuffleup.web.pages.pages import lang_of, nothing_here
 from shuffleup.web.spreadsheet import as_csv
 
 RESULTS = (
@@ -155,3 +157,31 @@ def _money(visit: Visit) -> Iterator[FileRow]:
 
 
 ROWS = {"results": _results, "people": _people, "money": _money}
+
+
+# ------------------------------------------------------------------------------------------------------ to be filled in
+# A small file of past nights, with columns, days and sums as the reader's language writes them.
+
+
+COLUMNS = ("date", "night", "place", "name", "buy_in", "rebuys", "prize", "by")
+DATE, PRIZES = "2026-11-20", (Money(62_50), Money(37_50))
+
+
+def example_file(visit: Visit) -> Response:
+    lang = lang_of(visit.request)
+    names, digits = written(lang), numbers(lang)
+    day, (first, second) = _day(digits.day(DATE)), (digits.money(one) for one in PRIZES)
+    rows = [
+        (day, "1", 1, "Ann", 20, 1, first, ""),
+        (day, "1", 2, "Bert", 20, 0, second, "Ann"),
+        (day, "1", 3, "Cleo", 20, 1, "", "Bert"),
+    ]
+    between = ";" if "," in first else ","  # as a spreadsheet expects where a comma stands before decimals
+    made = as_csv([names[one] for one in COLUMNS], rows, between)
+    headers = {"content-disposition": 'attachment; filename="example.csv"', "cache-control": "no-store"}
+    return Response(made, media_type="text/csv", headers=headers)
+
+
+def _day(shown: str) -> str:
+    """As the language has it, where that can be read again."""
+    return shown if DAY.fullmatch(shown) else DATE

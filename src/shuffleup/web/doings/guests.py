@@ -1,5 +1,5 @@
-"""Who may do what: links with a secret to hand on, codes for players' phones, taking a device's pass away, and
-closing a night nobody meant to open."""
+"""Who may do what: links with a secret to hand on, codes for players' phones, taking a device's pass away, closing
+a night nobody meant to open, and to whom the decks are opened when the event is over."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Literal
 from shuffleup.app.arrangements import NightClosed, PassGiven, PassTaken, Role, Who
 from shuffleup.app.guests import GuestCheck, Guests, always
 from shuffleup.app.naming import code_of
+from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
@@ -159,4 +160,57 @@ class CloseNight(Act, tag="close-night"):
             return wrong
         if room.guest_list.guests.closed != self.closed:
             await room.guest_list.record(NightClosed(self.closed, caller.now), caller.now)
+        return DONE
+
+
+# ------------------------------------------------------------------------------------------------------------ the decks
+
+
+MOST_AUDITORS = 10
+
+
+class OpenDecks(Act, tag="open-decks"):
+    """Decks from the next one on open to everyone when the event is over (mucked hands and undealt cards with them), or
+    stay closed but for the cards that were seen. What was dealt before stays as it was said then."""
+
+    open: bool
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        if room.evening.over():
+            return refuse(
+                "The event is over: its decks stay as it was said when they were dealt. Name an auditor.", Refusal.OVER
+            )
+        chosen = DecksSet(self.open, room.evening.first_hand_dealt, caller.now)
+        return await room.guest_list.record(chosen, caller.now)
+
+
+class NameAuditor(Act, tag="name-auditor"):
+    """A link to every deck for somebody who checks them once the event is over. Everybody sees who that is; the link is
+    shown once, to whoever made it."""
+
+    name: str
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        name = one_line(self.name, LONGEST_LABEL)
+        if not name:
+            return refuse("Say who it is: everybody sees the name.", Refusal.UNSAID)
+        if len(room.guest_list.guests.auditors) >= MOST_AUDITORS:
+            return refuse("There are ten auditors; end one first.", Refusal.FULL)
+        secret = new_secret()
+        await room.guest_list.record(AuditorNamed(fingerprint(secret), name, caller.now), caller.now)
+        address = f"{caller.address}/t/{code_of(room.stream)}/decks.json?key={secret}"
+        return Answer(show=page("links/auditor.html", caller.lang, address=address, name=name))
+
+    async def again(self, room: Room, caller: Caller) -> ActOutcome:  # noqa: ARG002 - nobody can show it any more
+        return UNSEEN_LINK
+
+
+class EndAuditor(Act, tag="end-auditor"):
+    """The link of an auditor opens nothing any more."""
+
+    device: str
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        if self.device in room.guest_list.guests.auditors:
+            await room.guest_list.record(AuditorEnded(self.device, caller.now), caller.now)
         return DONE

@@ -1,4 +1,5 @@
-"""The prizes: what hangs on the wall, what the players agree among themselves, and paying."""
+"""The prizes: what hangs on the wall, what the players agree among themselves, and paying; and pots of
+the players' own."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from shuffleup.views.money import due_view
 from shuffleup.views.typed import typed_money, typed_shares
 from shuffleup.web.acts import Act, ActOutcome, Caller, OverrulableAct
 from shuffleup.web.doings.on_evening import asks
+from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 
 def sums_of(texts: list[str]) -> tuple[Money, ...] | Refused:
@@ -128,3 +130,46 @@ class NameKnockOut(Act, tag="name-knock-out"):
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         by = tuple(PlayerId(player) for player in (self.player, *self.players) if player)
         return await asks(room, c.NameKnockOut(self.number, by), caller, self.seen)
+
+
+# ------------------------------------------------------------------------------------------------ the players' own pots
+
+
+class SetSidePot(Act, tag="set-side-pot"):
+    """Make a pot of the players' own, or change the one of this `number`, whose stake stays where none is said.
+    `by_hand`: the host says whose it is; else it is for whoever lasts longest."""
+
+    name: str
+    stake: str = ""
+    players: tuple[str, ...] = ()
+    by_hand: bool = False
+    number: int = 0
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        pot = room.evening.side_pots.get(self.number)
+        stake = pot.stake if pot and not self.stake.strip() else typed_money(self.stake)
+        if isinstance(stake, Refused):
+            return stake
+        members = tuple(PlayerId(player) for player in self.players)
+        name = one_line(self.name, LONGEST_WORDS)
+        return await asks(room, c.SetSidePot(name, stake, members, not self.by_hand, self.number), caller, self.seen)
+
+
+class DecideSidePot(Act, tag="decide-side-pot"):
+    """These share the pot."""
+
+    number: int
+    players: tuple[str, ...] = ()
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        players = tuple(PlayerId(player) for player in self.players)
+        return await asks(room, c.DecideSidePot(self.number, players), caller, self.seen)
+
+
+class PaySidePot(Act, tag="pay-side-pot"):
+    """Those who won the pot have it."""
+
+    number: int
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await asks(room, c.PaySidePot(self.number), caller, self.seen)

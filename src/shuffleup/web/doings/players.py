@@ -1,11 +1,25 @@
-"""What happens to players at their tables: rebuys, absences, penalties, and whose phone is let in."""
+"""What happens to players at their tables: rebuys, absences, penalties, and whose phone is let in. What is ordered
+while the software deals a hand is done when that hand is over."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shuffleup.app.arrangements import Asked, CallAnswered, DepthSet, PassGiven, Role, Side, TableCall, TurnedDown, Who
-from shuffleup.app.orders import waits_for_hands
+from shuffleup.app.arrangements import (
+    Asked,
+    CallAnswered,
+    DepthSet,
+    Ordered,
+    OrderEnded,
+    PassGiven,
+    Role,
+    Side,
+    TableCall,
+    TurnedDown,
+    Who,
+)
+from shuffleup.app.guests import GuestCheck, always
+from shuffleup.app.orders import can_be_ordered, waits_for_hands
 from shuffleup.app.programs import enter, hands_back
 from shuffleup.app.room import Room
 from shuffleup.app.session import MOVED_ON
@@ -22,10 +36,41 @@ from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller, OverrulableAct
 from shuffleup.web.doings.hands import checked, table_of
 from shuffleup.web.doings.on_evening import Buys, OfPlayer, done_already
-from shuffleup.web.doings.orders import order
 from shuffleup.web.identity.devices import Wish, grant, needs_no_question
 from shuffleup.web.identity.identity import who_is
 from shuffleup.web.typed import LONGEST_WORDS, one_line
+
+
+async def order(
+    room: Room,
+    caller: Caller,
+    player: PlayerId,
+    chair: Chair | None = None,
+    reason: str = "",
+    *,
+    check: GuestCheck = always,
+) -> ActOutcome:
+    """Write it down, if it will be possible then, and unless by now the `check` says why not."""
+    ordered = Ordered(player, chair, reason, caller.now)
+    wrong = can_be_ordered(room, ordered)
+    if wrong is not None:
+        return wrong
+    return await room.guest_list.record(ordered, caller.now, check)
+
+
+class DropOrder(Act, tag="drop-order"):
+    """What was ordered for a player is not done."""
+
+    player: str
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        if PlayerId(self.player) in room.guest_list.guests.orders:
+            await room.guest_list.record(OrderEnded(PlayerId(self.player), caller.now), caller.now)
+        return DONE
+
+
+# ------------------------------------------------------------------------------------------------ when the hand is over
+
 
 NOBODY_ASKS = refuse("This phone does not ask any more.", Refusal.OVERTAKEN)
 REBUY_OR_OUT = refuse("A rebuy is asked for: give it, or say that the player is out.", Refusal.SOMETHING_FIRST)

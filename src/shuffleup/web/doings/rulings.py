@@ -1,4 +1,5 @@
-"""Ruling at the desk: the acts of it. What they come to stands in `app.floor`."""
+"""Ruling at the desk, and the director's word about who directs and about chips that left the table. What rulings come
+to stands in `app.floor`."""
 
 from __future__ import annotations
 
@@ -11,8 +12,11 @@ from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import USUAL
 from shuffleup.tournament import commands as c
+from shuffleup.tournament.entries.decide import LONGEST_NAME, unknown
+from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.rulings.matter import Stands
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
@@ -148,3 +152,35 @@ class WriteRule(Act, tag="write-house-rule"):
 
 def _plain(text: str) -> str:
     return one_line(text, LONGEST_WORDS)
+
+
+# --------------------------------------------------------------------------- who directs, and chips that left the table
+
+
+LEFT_THE_TABLE = ("CHIP-04",)
+
+
+class NameDirector(Act, tag="name-director"):
+    """A player has the last word from now on (TD-01), or, where none is named, whoever runs the evening."""
+
+    player: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        person = PlayerId(self.player)
+        wrong = unknown(room.evening, person) if person else None
+        return wrong or await room.does(c.NameDirector(person or HOST), caller.now, self.seen)
+
+
+class TakeChipsOff(Act, tag="take-chips-off"):
+    """Chips that left the table leave the event (CHIP-04). `who` decides where the player directs it (TD-02)."""
+
+    player: str
+    chips: int
+    reason: str
+    who: str = ""
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        who = PlayerId(one_line(self.who, LONGEST_NAME)) or None
+        reason = one_line(self.reason, LONGEST_WORDS)
+        command = c.TakeChipsOff(PlayerId(self.player), Chips(self.chips), reason, LEFT_THE_TABLE, who)
+        return await room.does(command, caller.now, self.seen, shown=self.shown)

@@ -1,4 +1,5 @@
-"""The schedule on the wall: time added to the level that is on, and other levels and breaks to come."""
+"""Running the clock, the director's and the timekeeper's (TD-03), and the schedule on the wall: time
+added to the level that is on, and other levels and breaks to come."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from typing import ClassVar, Literal
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import refuse
 from shuffleup.hand.refusal import Refusal
+from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.length import LEAST_PERCENT, quicker
@@ -16,6 +18,36 @@ from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.web.acts import Act, ActOutcome, Caller, OverrulableAct, still
 from shuffleup.web.live.screen import STAFF
+
+
+class StartClock(Act, tag="start-clock"):
+    """Start, or go on after a stop."""
+
+    roles: ClassVar = STAFF
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await room.does(c.StartClock(caller.now), caller.now, self.seen)
+
+
+class StopClock(Act, tag="stop-clock"):
+    """Stop it, for a break, a pause or a dispute."""
+
+    roles: ClassVar = STAFF
+    why: Stop = Stop.BREAK
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await room.does(c.StopClock(caller.now, self.why.value), caller.now, self.seen)
+
+
+class GoToItem(Act, tag="go-to-item"):
+    """The beginning of another level or break."""
+
+    roles: ClassVar = STAFF
+    item: int
+
+    async def perform(self, room: Room, caller: Caller) -> ActOutcome:
+        return await room.does(c.GoToItem(self.item, caller.now), caller.now, self.seen, shown=self.shown)
+
 
 Steps = tuple[LevelOrBreak, ...]
 

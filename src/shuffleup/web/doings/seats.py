@@ -22,7 +22,7 @@ from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.draw import cards_entered, drawn_in, draws_made
 from shuffleup.web import chance
 from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller
-from shuffleup.web.doings.orders import order
+from shuffleup.web.doings.players import order
 
 
 class DrawSeats(Act, tag="draw-seats"):

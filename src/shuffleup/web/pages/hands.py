@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.decks import committed_at, sealed_deck
 from shuffleup.app.opening import opens
@@ -35,7 +35,7 @@ from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
 from shuffleup.web.live.render import drawn, page
-from shuffleup.web.pages.pages import html, lang_of, nothing_here, room_of
+from shuffleup.web.pages.pages import html, in_language, lang_of, nothing_here, room_of
 from shuffleup.web.screens.table import with_faces
 from shuffleup.web.screens.table_fair import FairDeck, opened_deck
 
@@ -250,3 +250,59 @@ def _name(seen: SeenHand) -> str:
 def _hero(seen: SeenHand) -> Seat | None:
     """Whose history it is: the reader's, where their two cards are on record."""
     return seen.mine if seen.mine is not None and seen.cards_of(seen.mine) else None
+
+
+# ------------------------------------------------------------------------------------------------------- for spectators
+# A dealt table one hand behind: /t/CODE/watch, and /t/CODE/watch/TABLE/NUMBER. Only hands that are over are told here,
+# so nothing of the one in play can be. Of the cards a spectator sees what lay face up, and those of players who had
+# agreed before the hand was dealt, and still do.
+
+
+def agreed_seats(room: Room, hand: HandOnRecord) -> tuple[Seat, ...]:
+    """Whose cards spectators may see: nobody's that was dealt before its player agreed."""
+    since = room.guest_list.guests.open_since
+    return tuple(seat for seat, player in hand.played.sat if player in since and since[player] <= hand.began)
+
+
+async def watch(request: Request) -> Response:
+    """To the last hand that is over at a table; where none is, it says so."""
+    room = await _watched(request)
+    if room is None:
+        return nothing_here(request, request.url.path)
+    asked = request.query_params.get("table", "")
+    table = TableNo(int(asked)) if asked.isascii() and asked.isdigit() and len(asked) < 5 else _first(room)
+    numbers = [number for one, number in hands_of(room).over if one == table]
+    if not numbers or not room.is_dealt(table):
+        made = html(request, "hands/watch.html", name=room.evening.plan.name, code=request.path_params["code"])
+        made.headers.update(OWN)
+        return made
+    to = f"/t/{request.path_params['code']}/watch/{table}/{max(numbers)}"
+    return in_language(request, RedirectResponse(to, 303, OWN))
+
+
+def _first(room: Room) -> TableNo:
+    return next((one.number for one in room.evening.open_tables() if room.is_dealt(one.number)), TableNo(1))
+
+
+async def watch_hand(request: Request) -> Response:
+    seen = await _seen(request)
+    return await shown_hand(request, seen, watching=True) if seen else nothing_here(request, request.url.path)
+
+
+async def watch_steps(request: Request) -> Response:
+    seen = await _seen(request)
+    return await shown_steps(request, seen) if seen else nothing_here(request, request.url.path)
+
+
+async def _watched(request: Request) -> Room | None:
+    room = await room_of(request)
+    return room if room and room.evening.plan.watched_late else None
+
+
+async def _seen(request: Request) -> SeenHand | None:
+    room = await _watched(request)
+    found = await hand_on_record(request, room) if room else None
+    if room is None or found is None:
+        return None
+    agreed = agreed_seats(room, found)
+    return SeenHand(room, found, None, as_shown(found.events, agreed), agreed)

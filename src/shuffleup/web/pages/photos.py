@@ -1,4 +1,5 @@
-"""Photos of a night, which whoever directs it adds to its results: everybody who may see those sees them.
+"""Pictures of players, small ones (/t/CODE/faces/p3, and /t/CODE/my-picture, where a phone brings one), and photos of a
+night, which whoever directs it adds to its results: everybody who may see those sees them.
 
 What a phone wrote beside a picture, where it was taken above all, is not kept. Every photo stays in the record, so
 there are only so many a night, and so many a day of all nights: a stranger who opens nights fills no disk.
@@ -11,18 +12,19 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from shuffleup.app.arrangements import PictureChosen
 from shuffleup.app.posting import OfResults, PhotoAdded, PhotoCaptioned, PhotoDropped, PrizesTold
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.say import Sentence
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.house import House
-from shuffleup.web.hung import OF_PHOTOS, hangs, tag_of
+from shuffleup.web.hung import OF_PHOTOS, OF_PLAYERS, hangs, tag_of
 from shuffleup.web.identity.identity import keys_of
-from shuffleup.web.identity.passes import directs
-from shuffleup.web.pages.pages import body_of, nothing_here, room_of
+from shuffleup.web.identity.passes import directs, held
+from shuffleup.web.pages.pages import answered, body_of, nothing_here, room_of
 from shuffleup.web.pages.wall import A_WHILE, put_by_director, shown_picture
 
 MOST_PHOTOS, MOST_ADDED = 12, 36  # to be seen at a time, and in all: every one of them stays in the record
@@ -95,3 +97,44 @@ async def _noted(request: Request, event: OfResults) -> Response:
     if known and directs(room.guest_list.guests, keys_of(request.cookies, code)):
         await room.guest_list.record(event, event.at)
     return RedirectResponse(f"/t/{code}/results", 303)
+
+
+# ----------------------------------------------------------------------------------------------------------- of players
+
+
+OFTEN = 12  # times an evening: every picture stays in its record
+NOBODY = refuse("Only somebody who plays here has a picture.", Refusal.NOT_ADMITTED)
+STOPPED = refuse("The host lets you have no picture any more.", Refusal.NOT_ALLOWED)
+TOO_OFTEN = refuse("That is enough pictures for one evening.", Refusal.TOO_FAST)
+
+
+async def face(request: Request) -> Response:
+    """What names it in the address changes with it."""
+    room = await room_of(request)
+    pictures = room.guest_list.guests.pictures if room else {}
+    return shown_picture(request, pictures.get(PlayerId(request.path_params["player"]), ""))
+
+
+async def put_my_picture(request: Request) -> Response:
+    """Of the player this device plays as."""
+    room, house = await room_of(request), request.app.state.house
+    player = _player(request, room) if room else None
+    if room is None or player is None:
+        return answered(request, NOBODY, 403)
+    return answered(request, await _chosen(room, player, await body_of(request), house.now()))
+
+
+def _player(request: Request, room: Room) -> PlayerId | None:
+    passes = held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"]))
+    return next((one.who.player for one in passes if one.who.player), None)
+
+
+async def _chosen(room: Room, player: PlayerId, body: bytes, now: Millis) -> Refused | None:
+    if player in room.guest_list.guests.unpictured:
+        return STOPPED
+    if room.guest_list.guests.pictured[player] >= OFTEN:
+        return TOO_OFTEN
+    found = hangs(body, OF_PLAYERS) if body else OF_PLAYERS.too_big  # too long to be read
+    if isinstance(found, Sentence):
+        return Refused(found, Refusal.MALFORMED)
+    return await room.guest_list.record(PictureChosen(player, found, now), now)

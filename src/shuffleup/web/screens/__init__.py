@@ -23,8 +23,7 @@ from shuffleup.web.screens import (
     tonight,
     tv,
 )
-from shuffleup.web.screens.journal import JOURNAL
-from shuffleup.web.screens.passes import PASSES
+from shuffleup.web.screens.everywhere import JOURNAL, PASSES
 
 ALL = (
     clock.SCREEN,

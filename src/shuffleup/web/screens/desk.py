@@ -17,11 +17,10 @@ from shuffleup.tournament.words import TableNo
 from shuffleup.views.desk.desk import DeskLook, Finder, QuestionSheet, about, desk_args, finder, sheet
 from shuffleup.views.desk.ruling import Precedent, RulingActs, RulingView, doing, ruling_view
 from shuffleup.views.desk.words import what_happened
-from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.rulings import FLOOR
 from shuffleup.web.live.screen import Region, Screen, Sight
 from shuffleup.web.screens.staff import HEAD
-from shuffleup.web.screens.waiting import WAITING
+from shuffleup.web.screens.waiting import WAITING, desk_of
 
 MOST_RULINGS = 5
 NOTHING_TO_DO = RulingActs()

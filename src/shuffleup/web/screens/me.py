@@ -19,8 +19,7 @@ from shuffleup.web.called import called_on_me
 from shuffleup.web.followed import is_past
 from shuffleup.web.live.for_all import clock_of, due_of, field_of, level_now, me_of
 from shuffleup.web.live.screen import Region, Screen, Sight, shared
-from shuffleup.web.screens.leaders import LEADERS
-from shuffleup.web.screens.other_phone import OTHER_PHONE
+from shuffleup.web.screens.on_phones import LEADERS, OTHER_PHONE
 
 RECENT = Millis(10 * 60_000)
 CALL = frozenset({PlayerStanding.PLAYING, PlayerStanding.AWAY, PlayerStanding.BROKE})

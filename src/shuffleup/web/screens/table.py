@@ -12,6 +12,7 @@ from shuffleup.app.story import Happened
 from shuffleup.app.switching import is_last_dealt
 from shuffleup.cards import Card
 from shuffleup.facts import fact
+from shuffleup.lab.odds import kinds_made, outs_of
 from shuffleup.questions.clock import AllInsHeld
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Seat
@@ -22,6 +23,7 @@ from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.views.clock import Blinds, ClockView, blinds_of, clock_view
 from shuffleup.views.dealer.felt import Deeds
+from shuffleup.views.learn.coach import Coaching, coaching, outs_in_words
 from shuffleup.views.table import felt
 from shuffleup.views.wall import table_view
 from shuffleup.web.followed import is_past
@@ -29,10 +31,8 @@ from shuffleup.web.hung import tag_of
 from shuffleup.web.live.for_all import clock_of, me_of
 from shuffleup.web.live.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.decks import DECKS
-from shuffleup.web.screens.leaders import LEADERS
-from shuffleup.web.screens.other_phone import OTHER_PHONE
+from shuffleup.web.screens.on_phones import LEADERS, OTHER_PHONE
 from shuffleup.web.screens.table_bar import bar, concerning, mine
-from shuffleup.web.screens.table_coach import COACH
 from shuffleup.web.screens.table_fair import fair
 from shuffleup.web.screens.table_here import Here, here
 from shuffleup.web.screens.waiting import WAITING
@@ -274,6 +274,54 @@ def _talk(sight: Sight) -> Talk | None:
     late, agreed = evening.plan.watched_late, at.player in guests.open_since
     muted = (None, at.player) in guests.muted
     return Talk(rows, host, guests.remarks, mine, at.player is not None, late, agreed, muted)
+
+
+# ------------------------------------------------------------------------------------------------------------ the coach
+# A practice table explains itself: what the buttons would do, and what the others did and by which clause. Only where
+# nobody else plays but bots: among people it would be help in a hand (TDA-05).
+
+
+BEFORE_RIVER = (3, 4)
+
+
+@fact
+class CoachView:
+    """What my cards make, what the next card could make of them, and what is said of the hand."""
+
+    makes: Sentence
+    outs: tuple[Sentence, ...]
+    told: Coaching
+
+
+def practises(room: Room, player: PlayerId | None) -> bool:
+    """Is this one here alone with bots?"""
+    guests = room.guest_list.guests
+    people = [one.player for one in room.evening.players.values() if not guests.is_program(one.player)]
+    return player is not None and people == [player]
+
+
+def coach(sight: Sight) -> CoachView | None:
+    at, my = here(sight), mine(sight)
+    if not sight.arg("explain") or not practises(sight.room, sight.who.player):
+        return None
+    if at is None or my is None or at.session is None or at.seat is None:
+        return None
+    told = coaching(at.session.hand, at.session.terms, at.seat, at.deeds())
+    return CoachView(my.words, _outs(at) if my.live and at.playing else (), told)
+
+
+def _outs(at: Here) -> tuple[Sentence, ...]:
+    assert at.session is not None
+    assert at.seat is not None
+    hand = at.session.hand
+    board = [card for card in hand.board if isinstance(card, Card)]
+    hole = [card for card in hand.holes[hand.place_of[at.seat]] if isinstance(card, Card)]
+    if len(board) not in BEFORE_RIVER or len(hole) != 2:
+        return ()
+    return tuple(outs_in_words(made, len(cards)) for made, cards in kinds_made(outs_of(hole, board)))
+
+
+COACH = Region("coach", coach, aria="polite")
 
 
 SCREEN = Screen(

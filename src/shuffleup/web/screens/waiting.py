@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from typing import Literal
+from urllib.parse import urlencode
 
-from shuffleup.app.arrangements import Asked, Role, Side, TableCall
+from shuffleup.app.arrangements import Asked, QuestionPut, Role, Side, TableCall
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.orders import what_is_ordered
 from shuffleup.app.switching import is_last_dealt, to_exchange
@@ -22,7 +23,6 @@ from shuffleup.views.director.orders import EntryPrice, OrderLine, entry_view, o
 from shuffleup.views.director.rows import RebuyOrOut, Row
 from shuffleup.views.director.waits import waits_view
 from shuffleup.web.called import CalledOn, Whom, called_on, whom
-from shuffleup.web.desk_address import desk_of
 from shuffleup.web.doings.hands import read_cards
 from shuffleup.web.identity.devices import looks_like, needs_no_question
 from shuffleup.web.live.for_all import foreseen_of, hidden_of
@@ -324,3 +324,9 @@ def _answers(sight: Sight) -> Waits | None:
 
 
 WAITING = Region("waiting", _answers, aria="polite")
+
+
+def desk_of(put: QuestionPut) -> str:
+    """The query of a desk's address."""
+    about = (("about", put.asked.form), *put.asked.facts) if put.asked else (("otherwise", put.what),)
+    return urlencode((("table", str(put.table)), *about))

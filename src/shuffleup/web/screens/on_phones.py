@@ -1,11 +1,23 @@
-"""On a player's own phone: another one asks for the seat, or has joined it."""
+"""On the phones of those who play, on whichever page they have open: the leader board, one tap away, and that another
+phone asks for the seat, or has joined it."""
 
 from __future__ import annotations
 
 from shuffleup.app.arrangements import Side
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, PlayerId
+from shuffleup.views.leaders import Leaders
+from shuffleup.web.live.for_all import leaders_of
 from shuffleup.web.live.screen import Region, Sight
+
+
+def _leaders(sight: Sight) -> Leaders | None:
+    """Before the first chip has changed hands, and when all is over, nobody leads."""
+    leaders = leaders_of(sight)
+    return None if leaders.level or not (leaders.known or leaders.unknown) else leaders
+
+
+LEADERS = Region("leaders", _leaders)
 
 
 @fact

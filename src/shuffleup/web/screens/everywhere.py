@@ -1,4 +1,5 @@
-"""Who this device is, where it is several: the pass of this page, and one tap to each of the others."""
+"""The same on every screen of an evening: what is wrong with the journal, and what to do; and who this device is, where
+it is several: the pass of this page, and one tap to each of the others."""
 
 from __future__ import annotations
 
@@ -6,10 +7,30 @@ from dataclasses import replace
 
 from shuffleup.app.arrangements import Role, Who
 from shuffleup.facts import fact
+from shuffleup.say import Sentence
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.identity.passes import called
 from shuffleup.web.live.screen import Region, Sight
 from shuffleup.web.screens.waiting import waits
+
+
+@fact
+class JournalTrouble:
+    """`hurt`: some of this evening cannot be read, and it is only to be looked at. Else nothing can be written just
+    now, and play goes on when it can."""
+
+    text: Sentence
+    hurt: bool
+
+
+def _trouble(sight: Sight) -> JournalTrouble | None:
+    hurt, trouble = sight.room.hurt, sight.room.trouble()
+    if hurt:
+        return JournalTrouble(hurt.said, hurt=True)
+    return JournalTrouble(trouble, hurt=False) if trouble else None
+
+
+JOURNAL = Region("journal", _trouble, aria="assertive")
 
 
 @fact
