@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from shuffleup.cli.evenings import CannotBeHad, the_evening
+from shuffleup.cli.evenings import the_evening
+from shuffleup.cli.plainly import CannotBeHad
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.events import Planned, StepEnded

@@ -7,7 +7,7 @@ from functools import partial
 from shuffleup.app.arrangements import Role
 from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.words import MINUTE
-from shuffleup.web.acts import acts_in, answer
+from shuffleup.web.acts import Act, acts_in, answer
 from shuffleup.web.doings import schedule
 from tests.web.conftest import Open
 from tests.web.floor import NOW, Floor
@@ -138,7 +138,7 @@ def test_a_break_is_made_longer() -> None:
 
 
 def test_the_timekeeper_may_add_time_and_change_nothing() -> None:
-    runs = {schedule.StartClock, schedule.StopClock, schedule.GoToItem, schedule.AddTime}
+    runs: set[type[Act]] = {schedule.StartClock, schedule.StopClock, schedule.GoToItem, schedule.AddTime}
     assert {act for act in acts_in(schedule) if act.roles != {Role.DIRECTOR}} == runs
     assert all(Role.TIMEKEEPER in act.roles for act in runs)
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from shuffleup.cli.plainly import plain_streams
+from shuffleup.cli.plainly import CannotBeHad, fails, plain_streams
 
 if TYPE_CHECKING:
     from cyclopts import App
@@ -102,7 +102,10 @@ def _run(words: list[str]) -> int:
     if words[:1] == ["help"]:
         words = [*words[1:], "--help"]
     given = words if words and not _only_options(words) else ["serve", *words]
-    result = app()(given, result_action="return_value")
+    try:
+        result = app()(given, result_action="return_value")
+    except CannotBeHad as wrong:
+        return fails(wrong)
     return result if isinstance(result, int) else 0
 
 

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
-from rich.console import Console
-from rich.progress import Progress
 from rich.text import Text
 
 from shuffleup.arena.entrants import BadBot, entrants
@@ -21,11 +14,11 @@ from shuffleup.arena.evenings import CannotHold, TournamentPlayed
 from shuffleup.arena.hands import BIG_BLIND, ChoiceRefused, Figures, HandRecord
 from shuffleup.arena.matches import HandsMatch, hands_of, tournaments_of
 from shuffleup.bots.styles import STYLES
-from shuffleup.cli.evenings import CannotBeHad
 from shuffleup.cli.plainly import fails
 from shuffleup.cli.plan import plan_from
-from shuffleup.cli.rule_pages import AsJson, printed
-from shuffleup.cli.table_words import NotUnderstood, grid, lines
+from shuffleup.cli.rule_pages import AsJson, shown
+from shuffleup.cli.table_words import grid, lines
+from shuffleup.cli.waiting import progress_bar
 from shuffleup.cli.written import Pen, pen
 from shuffleup.histories import history_of
 from shuffleup.questions.words import MOST_SEATS
@@ -61,7 +54,7 @@ def arena(
         if tournaments:
             return _tournaments(bots, tournaments, plan, seed, workers, as_json=as_json)
         return _hands(HandsMatch(bots, hands, stack * BIG_BLIND, seed, out is not None), out, workers, as_json=as_json)
-    except (BadBot, ChoiceRefused, CannotHold, CannotBeHad, NotUnderstood) as wrong:
+    except (BadBot, ChoiceRefused, CannotHold) as wrong:
         return fails(wrong)
 
 
@@ -77,12 +70,6 @@ def _can_play(bots: tuple[str, ...], tournaments: int, out: Path | None, plan: P
     entrants(bots)
 
 
-@contextmanager
-def _bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
-        yield partial(progress.advance, progress.add_task(what, total=total))
-
-
 # --------------------------------------------------------------------------------------------------------- hands
 
 
@@ -94,9 +81,6 @@ def _hands(match: HandsMatch, out: Path | None, workers: int, *, as_json: bool) 
     else:
         with pen("phh", out) as paper:
             figures = _all_hands(match, workers, paper)
-    if as_json:
-        sys.stdout.write(f"{json.dumps({name: _data(one) for name, one in figures.items()})}\n")
-        return 0
     first = next(iter(figures.values()))
     said = (
         f"{first.hands:,} hands of {match.stack // BIG_BLIND} big blinds, {len(first.decks):,} decks from every seat. "
@@ -104,17 +88,18 @@ def _hands(match: HandsMatch, out: Path | None, workers: int, *, as_json: bool) 
     )
     ranked = sorted(figures.items(), key=lambda one: -one[1].rate)
     head = ("Bot", "Won", "Error", "Plays", "Raises before the flop", "Raises for a call")
-    printed(lines(Text(said), grid(head, [_row(name, one) for name, one in ranked])))
-    return 0
+    page = lines(Text(said), grid(head, [_row(name, one) for name, one in ranked]))
+    return shown(page, {name: _data(one) for name, one in figures.items()}, as_json=as_json)
 
 
 def _all_hands(match: HandsMatch, workers: int, paper: Pen | None) -> dict[str, Figures]:
     """In the order of the decks, whoever played them."""
     parts = {}
-    with _bar("Hands", match.decks * len(match.bots)) as advance:
+    with progress_bar() as progress:
+        task = progress.add_task("Hands", total=match.decks * len(match.bots))
         for part in hands_of(match, workers):
             parts[part.first] = part
-            advance(next(iter(part.figures.values())).hands)
+            progress.advance(task, next(iter(part.figures.values())).hands)
     figures = {name: Figures() for name in entrants(match.bots)}
     for _, part in sorted(parts.items()):
         for name, one in part.figures.items():
@@ -146,19 +131,17 @@ def _tournaments(
 ) -> int:
     planned = plan_from(plan) if plan else usual_plan("Arena", "", HOMEGAME, USUAL_BUY_IN, 10)
     played: dict[int, TournamentPlayed] = {}
-    with _bar("Tournaments", count) as advance:
+    with progress_bar() as progress:
+        task = progress.add_task("Tournaments", total=count)
         for number, one in tournaments_of(bots, planned, seed, count, workers):
             played[number] = one
-            advance(1)
+            progress.advance(task)
     found = [played[number] for number in sorted(played)]
     names = list(entrants(bots))
-    if as_json:
-        sys.stdout.write(f"{json.dumps([_told(one) for one in found])}\n")
-        return 0
     rows = sorted((_standing(name, found, planned) for name in names), key=lambda row: row[0])
     said = f"{count:,} tournaments of {len(bots)}: {sum(one.hands for one in found) / count:.0f} hands each on average."
-    printed(lines(Text(said), grid(("Bot", "Wins", "Place on average", "Profit each time"), [row[1:] for row in rows])))
-    return 0
+    page = lines(Text(said), grid(("Bot", "Wins", "Place on average", "Profit each time"), [row[1:] for row in rows]))
+    return shown(page, [_told(one) for one in found], as_json=as_json)
 
 
 def _standing(name: str, found: list[TournamentPlayed], plan: Plan) -> tuple[float, str, str, str, str]:

@@ -12,11 +12,11 @@ from cyclopts.validators import Number
 
 from shuffleup.app.ports import JournalError
 from shuffleup.cli.plainly import fails
-from shuffleup.cli.rule_pages import not_found
+from shuffleup.cli.rule_pages import the_book
 from shuffleup.demo.host import CannotGoOn, NotOpened
 from shuffleup.demo.plan import FEWEST_PLAYERS, MOST_PLAYERS, DemoOptions
 from shuffleup.demo.show import show
-from shuffleup.rulebooks import BOOKS, book_name
+from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted
 
 USUAL_PLAYERS = 27
@@ -44,12 +44,9 @@ def demo(
     ] = None,
 ) -> int:
     """Play the evening and tell it; what the verb says of itself is in the command line."""
-    book = book_name(book)
-    if book not in BOOKS:
-        return fails(not_found("book", book, tuple(BOOKS)))
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a suit the screen cannot write is no reason to stop
-    options = DemoOptions(players, seed, BOOKS[book], HowPosted(posted, antes, antes_from))
+    options = DemoOptions(players, seed, the_book(book), HowPosted(posted, antes, antes_from))
     try:
         asyncio.run(show(options, sys.stdout.write, as_json=as_json, where=journal))
     except (JournalError, NotOpened) as trouble:

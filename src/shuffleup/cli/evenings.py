@@ -6,16 +6,13 @@ from difflib import get_close_matches
 
 from shuffleup.app.naming import is_called
 from shuffleup.app.ports import Journal, JournalError
+from shuffleup.cli.plainly import CannotBeHad
 from shuffleup.cli.rule_pages import not_found
 from shuffleup.journal.contents import evenings_in
 from shuffleup.journal.events import EVENTS
 from shuffleup.tournament.events import Planned
 
 HOW = "An evening, by its name or the code in the list (shuffleup journal list)."
-
-
-class CannotBeHad(Exception):
-    """What was asked for cannot be had, and why."""
 
 
 async def the_evening(journal: Journal, asked: str) -> str:

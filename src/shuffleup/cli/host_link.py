@@ -19,8 +19,8 @@ from shuffleup.app.club import open_club
 from shuffleup.app.guests import open_guests
 from shuffleup.app.naming import code_of
 from shuffleup.app.ports import JournalError, OutOfDate
-from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
-from shuffleup.cli.plainly import WRONG
+from shuffleup.cli.evenings import HOW, the_evening
+from shuffleup.cli.plainly import WRONG, CannotBeHad
 from shuffleup.club.founding.decide import give_pass
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.club.words import SOFTWARE, Signature

@@ -17,8 +17,8 @@ from rich.table import Table
 
 from shuffleup.app.heads import read_head
 from shuffleup.app.ports import Journal, JournalError, OutOfDate
-from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
-from shuffleup.cli.plainly import WRONG, fails
+from shuffleup.cli.evenings import HOW, the_evening
+from shuffleup.cli.plainly import WRONG, CannotBeHad, fails
 from shuffleup.cli.rule_pages import AsJson, printed
 from shuffleup.cli.written import OutOption, new_file
 from shuffleup.journal.checking import Looked, StreamKind, check_all, look_at, look_at_all
@@ -124,19 +124,19 @@ def _ends_well(work: Coroutine[Any, Any, int], trouble: int = WRONG) -> int:
 
 
 @asynccontextmanager
-async def _opened(where: str | None) -> AsyncIterator[Journal]:
+async def opened(where: str | None, *, must_exist: bool = False) -> AsyncIterator[Journal]:
     """To look at: nothing is made or changed by that."""
-    opened = await open_journal(where or usual_place(), read_only=True)
+    found = await open_journal(where or usual_place(), must_exist=must_exist, read_only=True)
     try:
-        yield opened
+        yield found
     finally:
-        await opened.close()
+        await found.close()
 
 
 async def _list(where: str | None, *, as_json: bool) -> int:
-    async with _opened(where) as opened:
-        ends = await opened.ends()
-        looked = [await look_at(opened, EVENTS, stream, ends[stream]) for stream in evenings_in(ends)]
+    async with opened(where) as found:
+        ends = await found.ends()
+        looked = [await look_at(found, EVENTS, stream, ends[stream]) for stream in evenings_in(ends)]
     rows = [summary(one.stream, one.evening, ends) for one in looked if one.evening]
     if as_json:
         sys.stdout.write("".join(f"{json.dumps(asdict(row), ensure_ascii=False)}\n" for row in rows))
@@ -161,11 +161,11 @@ def _page(rows: Iterable[EveningSummary]) -> Table:
 
 
 async def _check(where: str | None) -> int:
-    async with _opened(where) as opened:
-        if isinstance(opened, SqliteJournal):
-            await opened.must_be_sound()
-        looked = [one async for one in check_all(opened, EVENTS, book_of)]
-        heads = {one.stream: await read_head(opened, one.stream) for one in looked if one.evening}
+    async with opened(where) as found:
+        if isinstance(found, SqliteJournal):
+            await found.must_be_sound()
+        looked = [one async for one in check_all(found, EVENTS, book_of)]
+        heads = {one.stream: await read_head(found, one.stream) for one in looked if one.evening}
     if _said(looked):
         return DAMAGED
     kinds = Counter(one.kind for one in looked)
@@ -194,10 +194,10 @@ def _said(looked: Iterable[Looked]) -> int:
 
 
 async def _export(where: str | None, evening: str | None, out: Path | None) -> int:
-    async with _opened(where) as opened:
-        stream = None if evening is None else await the_evening(opened, evening)
+    async with opened(where) as found:
+        stream = None if evening is None else await the_evening(found, evening)
         with nullcontext(sys.stdout.buffer) if out is None else new_file(out, "xb") as paper:
-            async for line in exported(opened, stream):
+            async for line in exported(found, stream):
                 paper.write(line)
             paper.flush()
     if out is not None:
@@ -206,12 +206,12 @@ async def _export(where: str | None, evening: str | None, out: Path | None) -> i
 
 
 async def _copy(where: str | None, file: Path) -> int:
-    async with _opened(where) as opened:
-        if not isinstance(opened, SqliteJournal):
+    async with opened(where) as found:
+        if not isinstance(found, SqliteJournal):
             raise CannotBeHad(
                 "Only a journal in a file is copied so; shuffleup journal export takes any journal elsewhere."
             )
-        await opened.copy_to(file)
+        await found.copy_to(file)
     sys.stdout.write(f"Copied to {file}.\n")
     return 0
 

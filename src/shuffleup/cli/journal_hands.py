@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -14,8 +12,8 @@ from shuffleup.app.hands import hand_stream, is_hand
 from shuffleup.app.naming import named
 from shuffleup.app.played import HandOnRecord, on_record
 from shuffleup.app.ports import Journal, JournalError
-from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
-from shuffleup.cli.journal import DAMAGED, JournalPath
+from shuffleup.cli.evenings import HOW, the_evening
+from shuffleup.cli.journal import DAMAGED, JournalPath, opened
 from shuffleup.cli.plainly import fails
 from shuffleup.cli.written import Hero, HistoryLayout, OutOption, Pen, pen
 from shuffleup.histories import as_shown
@@ -27,7 +25,6 @@ from shuffleup.journal.troubles import NoJournal
 from shuffleup.tournament.record.sitting import hands_played
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
-from shuffleup.wiring import open_journal, usual_place
 
 
 def hands(
@@ -46,7 +43,7 @@ def hands(
     try:
         with pen(to, out, hero) as writing:
             return DAMAGED if asyncio.run(_write(where, evening, writing)) else 0
-    except (CannotBeHad, NoJournal) as wrong:
+    except NoJournal as wrong:
         return fails(wrong)
     except JournalError as error:
         return fails(error, DAMAGED)
@@ -55,22 +52,13 @@ def hands(
 async def _write(where: str | None, asked: str | None, writing: Pen) -> int:
     """Gives how much of the record is damaged; that is named, and left out."""
     flaws = 0
-    async with _opened(where) as journal:
+    async with opened(where, must_exist=True) as journal:
         chosen = evenings_in(await journal.streams()) if asked is None else [await the_evening(journal, asked)]
         for stream in chosen:
             flaws += await _write_evening(journal, stream, writing)
     if not writing.hands and not writing.without_hero and not flaws:
         sys.stderr.write("No hand is on record that was followed to its end.\n")
     return flaws
-
-
-@asynccontextmanager
-async def _opened(where: str | None) -> AsyncIterator[Journal]:
-    opened = await open_journal(where or usual_place(), must_exist=True, read_only=True)
-    try:
-        yield opened
-    finally:
-        await opened.close()
 
 
 # ------------------------------------------------------------------------------------------------- which hands stand
@@ -81,7 +69,7 @@ async def _write_evening(journal: Journal, stream: str, writing: Pen) -> int:
         return 1
     records = [record async for record in journal.read(stream)]
     told = hands_played(map(EVENTS.event, records))
-    opened = Millis(records[0].time)
+    began = Millis(records[0].time)
     streams = set(await journal.streams())
     flaws = 0
     for hand in told.over.values():
@@ -90,7 +78,7 @@ async def _write_evening(journal: Journal, stream: str, writing: Pen) -> int:
             continue
         if await _is_sound(journal, name):
             if found := on_record(hand, name, [record async for record in journal.read(name)], EVENTS.event):
-                _write_hand(told.evening, found, opened, writing)
+                _write_hand(told.evening, found, began, writing)
         else:
             flaws += 1
     return flaws
@@ -110,6 +98,6 @@ def _latest(stream: str, streams: set[str]) -> str | None:
 # ------------------------------------------------------------------------------------------------- one hand
 
 
-def _write_hand(evening: Evening, hand: HandOnRecord, opened: Millis, writing: Pen) -> None:
+def _write_hand(evening: Evening, hand: HandOnRecord, began: Millis, writing: Pen) -> None:
     seen = hand.events if stage_of(evening) is EveningStage.OVER else as_shown(hand.events)
-    writing.write(written_down(evening, hand, seen, opened, writing.hands + 1), seen)
+    writing.write(written_down(evening, hand, seen, began, writing.hands + 1), seen)

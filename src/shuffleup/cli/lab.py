@@ -9,10 +9,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cyclopts import App
-from rich.console import Console
-from rich.progress import Progress
 
 from shuffleup.cli.plainly import WRONG
+from shuffleup.cli.waiting import progress_bar
 from shuffleup.lab.allin import AllInTable, around
 from shuffleup.lab.compiled import kept_in, loops
 from shuffleup.lab.equity import odds
@@ -56,7 +55,7 @@ def warm() -> int:
     if not loops().compiled:
         sys.stderr.write("error: Numba is not there, so nothing is compiled: pip install 'shuffleup[lab]'\n")
         return NOT_INSTALLED
-    with _progress() as progress:
+    with progress_bar() as progress:
         task = progress.add_task("Compiling", total=len(STEPS))
         for what, step in STEPS.items():
             progress.update(task, description=f"Compiling {what}")
@@ -77,13 +76,9 @@ def solve() -> int:
     if not os.access(solving.FOLDER, os.W_OK):
         sys.stderr.write(f"error: the tables are in {solving.FOLDER}, and nothing can be written there\n")
         return WRONG
-    with _progress() as progress:
+    with progress_bar() as progress:
         task = progress.add_task("Solving", total=1.0)
         for done in solving.solve():
             progress.update(task, completed=done)
     sys.stdout.write(f"Solved, and kept in {solving.FOLDER}.\n")
     return 0
-
-
-def _progress() -> Progress:
-    return Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from fractions import Fraction
@@ -12,7 +11,7 @@ from cyclopts import Parameter
 from rich.text import Text
 
 from shuffleup.cli.plainly import fails
-from shuffleup.cli.rule_pages import AsJson, printed
+from shuffleup.cli.rule_pages import AsJson, shown
 from shuffleup.cli.table_words import grid, lines
 from shuffleup.lab.compared import compared
 from shuffleup.lab.compiled import loops
@@ -38,13 +37,11 @@ def odds(
         found = compared(named, board, dead, seed)
     except NoRange as wrong:
         return fails(wrong)
-    if as_json:
-        sys.stdout.write(f"{json.dumps(_data(named, found))}\n")
-        return 0
-    printed(lines(grid(("Hand", "Equity", "Wins", "Ties"), _rows(named, found)), Text(_how(found))))
-    if not found.exact and not loops().compiled:
+    page = lines(grid(("Hand", "Equity", "Wins", "Ties"), _rows(named, found)), Text(_how(found)))
+    done = shown(page, _data(named, found), as_json=as_json)
+    if not as_json and not found.exact and not loops().compiled:
         sys.stderr.write(f"{SLOWLY}\n")
-    return 0
+    return done
 
 
 def _rows(named: Sequence[str], found: Odds) -> list[tuple[str, ...]]:

@@ -26,6 +26,10 @@ WRONG = 2
 """The exit code of a verb that was asked for what there is not."""
 
 
+class CannotBeHad(Exception):
+    """What was asked for cannot be had, or how it was asked for cannot be understood, and why: the command says so."""
+
+
 def plainly(text: str) -> str:
     """The same text in which nothing is left that a terminal would act on. In JSON it is the same value."""
     return HARMFUL.sub(_written, text)

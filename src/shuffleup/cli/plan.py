@@ -13,16 +13,15 @@ from cyclopts.validators import Number
 from rich.console import RenderableType
 from rich.text import Text
 
-from shuffleup.cli.evenings import CannotBeHad
-from shuffleup.cli.plainly import fails
-from shuffleup.cli.rule_pages import AsJson, not_found, printed
-from shuffleup.cli.table_words import NotUnderstood, chips_from, clock, grid, lines, money_from, several
+from shuffleup.cli.plainly import CannotBeHad, fails
+from shuffleup.cli.rule_pages import AsJson, shown, the_book
+from shuffleup.cli.table_words import chips_from, clock, grid, lines, money_from, several
 from shuffleup.cli.waiting import slow_without_numba
 from shuffleup.cli.written import new_file
 from shuffleup.journal.codec import BadValue, codec_of
 from shuffleup.lab.evenings import CannotPlay, Night, prizes_of
 from shuffleup.lab.planner import ChipsShort, NightProposed, NightWanted, propose
-from shuffleup.rulebooks import BOOKS, book_name
+from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money, in_words
@@ -50,27 +49,21 @@ def plan(
 ) -> int:
     """Propose one, or say which chips to buy."""
     try:
-        book = book_name(book)
-        if book not in BOOKS:
-            raise CannotPlay(not_found("book", book, tuple(BOOKS)))
-        box = chips_from("--chips", chips, BOOKS[book]) if chips else None
+        rules = the_book(book)
+        box = chips_from("--chips", chips, rules) if chips else None
         price = money_from("--buy-in", buy_in) if buy_in else Money(0)
-        wanted = NightWanted(players, round(60 * hours), box, book, price, rebuys, breaks, practice)
+        wanted = NightWanted(players, round(60 * hours), box, rules.name, price, rebuys, breaks, practice)
         slow_without_numba("this takes a minute or more")
         found = propose(wanted)
         if out and isinstance(found, NightProposed):
             with new_file(out, "x") as file:
                 file.write(f"{json.dumps(codec_of(Plan).encode(found.plan), indent=1)}\n")
-    except (CannotPlay, CannotBeHad, NotUnderstood) as wrong:
+    except CannotPlay as wrong:
         return fails(wrong)
     if isinstance(found, ChipsShort):
         sys.stderr.write(f"{found.why} To buy: {_said(found.buy)}.\n")
         return CHIPS_SHORT
-    if as_json:
-        sys.stdout.write(f"{json.dumps(_data(found))}\n")
-        return 0
-    printed(page(wanted, found))
-    return 0
+    return shown(page(wanted, found), _data(found), as_json=as_json)
 
 
 def plan_from(path: Path) -> Plan:
@@ -78,9 +71,9 @@ def plan_from(path: Path) -> Plan:
     try:
         read: Plan = codec_of(Plan).decode(json.loads(path.read_text(encoding="utf-8")))
     except OSError as wrong:
-        raise NotUnderstood(f"{path} cannot be read: {wrong.strerror}.") from None
+        raise CannotBeHad(f"{path} cannot be read: {wrong.strerror}.") from None
     except (BadValue, ValueError) as wrong:
-        raise NotUnderstood(f"{path} is no plan written by shuffleup plan --out: {wrong}.") from None
+        raise CannotBeHad(f"{path} is no plan written by shuffleup plan --out: {wrong}.") from None
     return read
 
 

@@ -15,16 +15,16 @@ from shuffleup import wiring
 from shuffleup.app.naming import code_of
 from shuffleup.app.ports import JournalError
 from shuffleup.app.session import resume_session
-from shuffleup.cli.evenings import CannotBeHad, the_evening
-from shuffleup.cli.plainly import fails
-from shuffleup.cli.rule_pages import not_found
-from shuffleup.cli.table_words import NotUnderstood, money_from
+from shuffleup.cli.evenings import the_evening
+from shuffleup.cli.plainly import CannotBeHad, fails
+from shuffleup.cli.rule_pages import not_found, the_book
+from shuffleup.cli.table_words import money_from
 from shuffleup.cli.written import new_file
 from shuffleup.hand.decision import Refused
 from shuffleup.language.words import LANGUAGES, spoken
 from shuffleup.paper.kinds import KINDS, Ink, PaperSize, PrintKind, PrintLook
 from shuffleup.paper.times import as_it_runs, from_start, minute_of_day, minutes_of
-from shuffleup.rulebooks import BOOKS, HOMEGAME, book_name
+from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.tournament.clock.levels import USUAL_MINUTES
 from shuffleup.tournament.events import Planned
 from shuffleup.tournament.evolve import begin
@@ -73,7 +73,7 @@ def print_(
         if KINDS[what].of_people and not night.evening.players:
             raise CannotBeHad(f"{what.value} are printed of an evening on record: name it with --event.")
         _write(what, night, look, out)
-    except (CannotBeHad, NotUnderstood, JournalError) as wrong:
+    except JournalError as wrong:
         return fails(wrong)
     return 0
 
@@ -113,17 +113,15 @@ def _price(asked: str) -> Money:
 def _start(asked: str) -> int | None:
     found = minutes_of(asked) if asked else None
     if asked and found is None:
-        raise NotUnderstood(f'--starts cannot be "{asked}": write a time of day such as 19:30.')
+        raise CannotBeHad(f'--starts cannot be "{asked}": write a time of day such as 19:30.')
     return found
 
 
 def _planned(name: str, book: str, price: Money, minutes: int, players: int, at: int | None) -> NightOnPaper:
-    book = book_name(book)
-    if book not in BOOKS:
-        raise CannotBeHad(not_found("book", book, tuple(BOOKS)))
-    plan = usual_plan(name, "", BOOKS[book], price, minutes)
+    rules = the_book(book)
+    plan = usual_plan(name, "", rules, price, minutes)
     times = () if at is None else from_start(plan.schedule, at)
-    return NightOnPaper(begin(Planned(plan)), BOOKS[book], players, times)
+    return NightOnPaper(begin(Planned(plan)), rules, players, times)
 
 
 async def _on_record(asked: str, place: str, at: int | None, address: str) -> NightOnPaper:

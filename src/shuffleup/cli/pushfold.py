@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -12,9 +10,9 @@ from cyclopts.validators import Number
 from rich.table import Table
 from rich.text import Text
 
-from shuffleup.cli.plainly import fails
-from shuffleup.cli.rule_pages import AsJson, printed
-from shuffleup.cli.table_words import NotUnderstood, lines
+from shuffleup.cli.plainly import CannotBeHad
+from shuffleup.cli.rule_pages import AsJson, shown
+from shuffleup.cli.table_words import lines
 from shuffleup.cli.waiting import slow_without_numba
 from shuffleup.lab.allin import MOST_PLAYERS, AllInPlays, AllInTable, around, numbers_in, seat_name
 from shuffleup.lab.pushfold import THOUSAND, PushCall, heads_up
@@ -46,57 +44,47 @@ def pushfold(
     """Charts such that nobody can do better than by theirs. Two with the same stack: both charts hand by hand. More, or
     with prizes: what everybody goes all-in with when it is folded to them, and how much of it each behind calls with.
     """
-    try:
-        table = _table(players, stack, stacks, prizes, ante)
-    except NotUnderstood as wrong:
-        return fails(wrong)
+    table = _table(players, stack, stacks, prizes, ante)
     slow_without_numba("this takes seconds for two players, and minutes for many")
     if players is None and not stacks and not prizes:
         return _two(stack, ante, as_json=as_json)
     found = around(table)
-    if as_json:
-        sys.stdout.write(f"{json.dumps(_table_data(found))}\n")
-        return 0
-    printed(lines(_overview(found), *map(Text, _ranges(found)), *map(Text, _sure(found))))
-    return 0
+    page = lines(_overview(found), *map(Text, _ranges(found)), *map(Text, _sure(found)))
+    return shown(page, _table_data(found), as_json=as_json)
 
 
 def _table(players: int | None, stack: float, stacks: str, prizes: str, ante: float) -> AllInTable:
     named = _numbers("--stacks", stacks) or (stack,) * (players or 2)
     if players is not None and len(named) != players:
-        raise NotUnderstood(f"--stacks names {len(named)}, and --players {players}: name one stack a player.")
+        raise CannotBeHad(f"--stacks names {len(named)}, and --players {players}: name one stack a player.")
     if not 2 <= len(named) <= MOST_PLAYERS:
-        raise NotUnderstood(f"--stacks names {len(named)}: a table has 2 to {MOST_PLAYERS} players.")
+        raise CannotBeHad(f"--stacks names {len(named)}: a table has 2 to {MOST_PLAYERS} players.")
     table = AllInTable(named, _numbers("--prizes", prizes), ante)
     for place, chips in enumerate(named):
         if chips <= table.posted(place):
             which = "--stacks" if stacks else "--stack"
-            raise NotUnderstood(f"{which} is no more than the blind and the ante: there is nothing left to decide.")
+            raise CannotBeHad(f"{which} is no more than the blind and the ante: there is nothing left to decide.")
     if list(table.prizes) != sorted(table.prizes, reverse=True):
-        raise NotUnderstood("--prizes should not rise from place to place: 50,30,20.")
+        raise CannotBeHad("--prizes should not rise from place to place: 50,30,20.")
     return table
 
 
 def _numbers(option: str, text: str) -> tuple[float, ...]:
     found = numbers_in(text)
     if found is None:
-        raise NotUnderstood(f'{option} cannot be "{text}": write numbers with commas between, such as 12,8.5,20.')
+        raise CannotBeHad(f'{option} cannot be "{text}": write numbers with commas between, such as 12,8.5,20.')
     return found
 
 
 def _two(stack: float, ante: float, *, as_json: bool) -> int:
     found = heads_up(stack, ante)
-    if as_json:
-        sys.stdout.write(f"{json.dumps(_data(found))}\n")
-        return 0
     said = (
         f"{stack:g} big blinds each: the small blind goes all-in with {_percent(found.pushed)} of all hands, "
         f"the big blind calls with {_percent(found.called)}."
     )
     sure = f"Nobody can win more than {found.exploitable:.4f} thousandths of a big blind a hand from these."
     both = (f"{what}\n{_chart(plays)}" for what, plays in (("All-in", found.pushes), ("Call", found.calls)))
-    printed(lines(*map(Text, (said, *both, sure))))
-    return 0
+    return shown(lines(*map(Text, (said, *both, sure))), _data(found), as_json=as_json)
 
 
 # ------------------------------------------------------------------------------------------------- around a table

@@ -12,8 +12,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.evenings import CannotBeHad
-from shuffleup.cli.plainly import fails
+from shuffleup.cli.plainly import CannotBeHad, fails
 from shuffleup.cli.reports import HandInFile, HandReport, find, reports_on
 from shuffleup.cli.written import Hero, OutOption, To, WrittenHand, pen
 from shuffleup.histories import Replayed, account
@@ -88,14 +87,11 @@ def replay(
     hero: Hero = "",
 ) -> int:
     """Report on every hand in these files; what the verb says of itself is in the command line."""
-    try:
-        with _page(to, out, hero, as_json=as_json) as page, reports_on(find((file, *more))) as reports:
-            for report in reports:
-                page.add(report)
-            page.close()
-            return 1 if page.errors else 0
-    except CannotBeHad as wrong:
-        return fails(wrong)
+    with _page(to, out, hero, as_json=as_json) as page, reports_on(find((file, *more))) as reports:
+        for report in reports:
+            page.add(report)
+        page.close()
+        return 1 if page.errors else 0
 
 
 @contextmanager

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from shuffleup.cli.plainly import fails
 from shuffleup.cli.rule_ask import OPTIONS, answer, read_command
-from shuffleup.cli.rule_pages import AsJson, clause_page, difference_page, help_page, list_page, not_found, printed
+from shuffleup.cli.rule_pages import (
+    AsJson,
+    clause_page,
+    difference_page,
+    help_page,
+    list_page,
+    not_found,
+    printed,
+    shown,
+    the_book,
+)
 from shuffleup.language.searching import tongue
 from shuffleup.language.words import ENGLISH
-from shuffleup.rulebooks import BOOKS, book_name, index
+from shuffleup.rulebooks import BOOKS, index
 from shuffleup.rulebooks.search import nearest, search
 
 rule = App(name="rule")
@@ -29,11 +37,11 @@ def list_(
     found = search(looked_for, tongue(ENGLISH))
     of_the_first = index.answering(found.forms[0].question) if looked_for and found.forms else ()
     clauses = tuple({one.clause.id: one for one in (*found.clauses, *of_the_first)}.values())
-    if as_json:
-        questions = [{"name": form.name, "question": form.title} for form in found.forms]
-        return _written({"questions": questions, "clauses": [_as_data(one) for one in clauses]})
-    printed(list_page(looked_for, found.forms, clauses))
-    return 0
+    questions = [{"name": form.name, "question": form.title} for form in found.forms]
+    told = [_as_data(one) for one in clauses] if as_json else []  # where each holds, takes a while
+    return shown(
+        list_page(looked_for, found.forms, clauses), {"questions": questions, "clauses": told}, as_json=as_json
+    )
 
 
 @rule.command
@@ -47,15 +55,7 @@ def show(
     standing = index.standings().get(clause.upper())
     if standing is None:
         return fails(not_found("clause", clause, nearest(clause.upper(), tuple(index.standings()))))
-    if as_json:
-        return _written(_as_data(standing))
-    printed(clause_page(standing))
-    return 0
-
-
-def _written(data: object) -> int:
-    sys.stdout.write(f"{json.dumps(data, ensure_ascii=False)}\n")
-    return 0
+    return shown(clause_page(standing), _as_data(standing), as_json=as_json)
 
 
 def _as_data(standing: index.PlacedClause) -> dict[str, object]:
@@ -84,15 +84,10 @@ def diff(
     as_json: AsJson = False,
 ) -> int:
     """Where two books answer differently, question by question, and by which clauses."""
-    first, second = book_name(first), book_name(second)
-    for name in (first, second):
-        if name not in BOOKS:
-            return fails(not_found("book", name, tuple(BOOKS)))
-    parts = index.differences(BOOKS[first], BOOKS[second])
-    if as_json:
-        return _written([_difference_as_data(first, second, part) for part in parts])
-    printed(difference_page(first, second, parts))
-    return 0
+    one, other = the_book(first), the_book(second)
+    parts = index.differences(one, other)
+    data = [_difference_as_data(one.name, other.name, part) for part in parts]
+    return shown(difference_page(one.name, other.name, parts), data, as_json=as_json)
 
 
 def _difference_as_data(first: str, second: str, part: index.Difference) -> dict[str, object]:

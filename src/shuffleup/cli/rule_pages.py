@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.console import Console, Group, RenderableType
@@ -13,16 +14,16 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from shuffleup.cli.plainly import PlainPage, as_drawn
+from shuffleup.cli.plainly import CannotBeHad, PlainPage, as_drawn
 from shuffleup.hand.adjudicate import Assumed, Judgement, judge
 from shuffleup.hand.read_out import read_out
 from shuffleup.questions.forms import QuestionForm, form_of
 from shuffleup.questions.kinds import Choice, meaning
 from shuffleup.questions.steps import FloorQuestion, Remedy
-from shuffleup.rulebooks import BOOKS, USUAL, index
+from shuffleup.rulebooks import BOOKS, USUAL, book_name, index
 from shuffleup.rulebooks.house import Effect
 from shuffleup.rulebooks.naming import cited_as
-from shuffleup.rules import Citation, Unruled
+from shuffleup.rules import Citation, Rulebook, Unruled
 
 PageRow = tuple[str, str]
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="As JSON, for programs.")]
@@ -44,6 +45,22 @@ def printed(page: RenderableType) -> None:
         screen.reconfigure(errors="replace")
     screen.write("".join(f"{line.rstrip()}\n" for line in text.get().splitlines()))
     screen.flush()
+
+
+def shown(page: RenderableType, data: Any, *, as_json: bool) -> int:
+    """As people read it, or for programs; the exit code."""
+    if as_json:
+        sys.stdout.write(f"{json.dumps(data, ensure_ascii=False)}\n")
+    else:
+        printed(page)
+    return 0
+
+
+def the_book(asked: str) -> Rulebook:
+    name = book_name(asked)
+    if name not in BOOKS:
+        raise CannotBeHad(not_found("book", asked, tuple(BOOKS)))
+    return BOOKS[name]
 
 
 def not_found(what: str, name: str, alike: Sequence[str]) -> str:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from csv import writer
 from dataclasses import asdict, replace
 from importlib import import_module
@@ -14,23 +11,20 @@ from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
-from rich.console import Console
-from rich.progress import Progress
 from rich.text import Text
 
 from shuffleup.bots.styles import PLAYED
-from shuffleup.cli.evenings import CannotBeHad
-from shuffleup.cli.plainly import fails
+from shuffleup.cli.plainly import CannotBeHad, fails
 from shuffleup.cli.plan import GivenPractice, plan_from
-from shuffleup.cli.rule_pages import AsJson, not_found, printed
+from shuffleup.cli.rule_pages import AsJson, shown, the_book
 from shuffleup.cli.table_schedule import levels_from
-from shuffleup.cli.table_words import NotUnderstood, clock, grid, lines, money_from, several
-from shuffleup.cli.waiting import slow_without_numba
+from shuffleup.cli.table_words import clock, grid, lines, money_from, several
+from shuffleup.cli.waiting import progress_bar, slow_without_numba
 from shuffleup.cli.written import new_file
 from shuffleup.lab.evenings import CannotPlay, Night, NightPlayed, usual_pace
 from shuffleup.lab.simulate import Forecast, forecast, not_played
 from shuffleup.lab.simulate import simulate as parts
-from shuffleup.rulebooks import BOOKS, book_name
+from shuffleup.rulebooks import BOOKS
 from shuffleup.say import in_english
 from shuffleup.tournament.clock.levels import USUAL_MINUTES, Schedule
 from shuffleup.tournament.plan import Plan, usual_plan, wrong_plan
@@ -96,18 +90,13 @@ def simulate(
             _write(csv, played)
         if parquet:
             _write_parquet(parquet, played)
-    except (CannotBeHad, CannotPlay, NotUnderstood, OSError) as wrong:
+    except (CannotPlay, OSError) as wrong:
         return fails(wrong)
-    if as_json:
-        sys.stdout.write(f"{json.dumps({**asdict(found), 'not_played': not_played(planned)})}\n")
-        return 0
-    printed(
-        lines(
-            Text(_summary(night, found) + _wins(played_as, found)),
-            grid(("Level", "Blinds", "Until", "Players left"), _rows(planned, found)),
-        )
+    page = lines(
+        Text(_summary(night, found) + _wins(played_as, found)),
+        grid(("Level", "Blinds", "Until", "Players left"), _rows(planned, found)),
     )
-    return 0
+    return shown(page, {**asdict(found), "not_played": not_played(planned)}, as_json=as_json)
 
 
 def _played_as(bots: str, players: int) -> list[tuple[str, int]]:
@@ -117,7 +106,7 @@ def _played_as(bots: str, players: int) -> list[tuple[str, int]]:
     wrong = [one for one, share in zip(named, shares, strict=True) if not 1 <= share <= MOST_PLAYED]
     if wrong:
         there = f"There are {', '.join(PLAYED)}, and numbers from 1 to {MOST_PLAYED}."
-        raise NotUnderstood(f'--bots: "{wrong[0]}" is no way to play. {there}')
+        raise CannotBeHad(f'--bots: "{wrong[0]}" is no way to play. {there}')
     said = list(zip(named, shares, strict=True))
     return [said[player % len(said)] for player in range(players)] if said else []
 
@@ -134,9 +123,9 @@ def _wins(played_as: Sequence[tuple[str, int]], found: Forecast) -> str:
 def _must_be_new(path: Path) -> None:
     """Said before thousands of evenings are played for it."""
     if path.exists():
-        raise NotUnderstood(f"{path} is there already; name a new file.")
+        raise CannotBeHad(f"{path} is there already; name a new file.")
     if not path.parent.is_dir():
-        raise NotUnderstood(f"{path.parent} is no folder; make it first.")
+        raise CannotBeHad(f"{path.parent} is no folder; make it first.")
 
 
 def _draw(path: Path, night: Night, found: Forecast) -> None:
@@ -178,15 +167,13 @@ def _levels(played: Sequence[NightPlayed]) -> int:
 
 
 def _plan(book: str, minutes: int, levels: str, seats: int, buy_in: str, practice: Practice) -> Plan:
-    book = book_name(book)
-    if book not in BOOKS:
-        raise CannotPlay(not_found("book", book, tuple(BOOKS)))
+    rules = the_book(book)
     price = money_from("--buy-in", buy_in) if buy_in else Money(0)
-    plan = replace(usual_plan("simulated", "", BOOKS[book], price, minutes), seats=seats, practice=practice)
+    plan = replace(usual_plan("simulated", "", rules, price, minutes), seats=seats, practice=practice)
     if not levels:
         return plan
     plan = replace(plan, schedule=Schedule(levels_from("--levels", levels, minutes)))
-    if wrong := wrong_plan(plan, BOOKS[book]):
+    if wrong := wrong_plan(plan, rules):
         raise CannotPlay(str(wrong.reason))
     return plan
 
@@ -194,19 +181,12 @@ def _plan(book: str, minutes: int, levels: str, seats: int, buy_in: str, practic
 def _all(night: Night, evenings: int, seed: int, on: str, workers: int) -> list[NightPlayed]:
     """In the order of their numbers, with a bar where somebody looks."""
     found: dict[int, tuple[NightPlayed, ...]] = {}
-    with _bar(evenings) as progress:
+    with progress_bar(looked_at=evenings > 1) as progress:
         task = progress.add_task("Evenings", total=evenings)
         for first, part in parts(night, evenings, seed, on=on or None, workers=workers or None):
             found[first] = part
             progress.advance(task, len(part))
     return [one for first in sorted(found) for one in found[first]]
-
-
-@contextmanager
-def _bar(evenings: int) -> Iterator[Progress]:
-    looked_at = sys.stderr.isatty() and evenings > 1
-    with Progress(console=Console(stderr=True), transient=True, disable=not looked_at) as progress:
-        yield progress
 
 
 def _summary(night: Night, found: Forecast) -> str:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import App, Parameter
 from cyclopts.validators import Number
-from rich.console import RenderableType
 
 from shuffleup.cards import BadCard, cards
 from shuffleup.cli import table_chips, table_outs, table_payouts, table_schedule
-from shuffleup.cli.plainly import fails
-from shuffleup.cli.rule_pages import AsJson, not_found, printed
-from shuffleup.cli.table_words import NotUnderstood, chips_from, money_from, one_of, shares_from
+from shuffleup.cli.plainly import CannotBeHad, fails
+from shuffleup.cli.rule_pages import AsJson, shown, the_book
+from shuffleup.cli.table_words import chips_from, money_from, one_of, shares_from
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import StartingSet
-from shuffleup.rulebooks import BOOKS, HOMEGAME, book_name
+from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.clock.levels import USUAL_BREAK, USUAL_MINUTES, Break, LevelOrBreak
@@ -66,10 +63,7 @@ def schedule(
     as_json: AsJson = False,
 ) -> int:
     """The blinds of every level, when chips come off the tables, and how long it will take."""
-    try:
-        own = _own_levels(levels, minutes)
-    except NotUnderstood as wrong:
-        return fails(wrong)
+    own = _own_levels(levels, minutes)
     if breaks and any(isinstance(step, Break) for step in own):
         return fails("--levels has breaks of its own; leave out --breaks.")
     asked = table_schedule.ScheduleAsked(
@@ -85,7 +79,7 @@ def schedule(
     evening = table_schedule.work_out(asked, HOMEGAME)
     if isinstance(evening, Refused):
         return fails(evening)
-    return _shown(table_schedule.page(evening, HOMEGAME), table_schedule.data(evening, HOMEGAME), as_json=as_json)
+    return shown(table_schedule.page(evening, HOMEGAME), table_schedule.data(evening, HOMEGAME), as_json=as_json)
 
 
 def _own_levels(text: str | None, minutes: int = USUAL_MINUTES) -> tuple[LevelOrBreak, ...]:
@@ -106,23 +100,20 @@ def payouts(
     as_json: AsJson = False,
 ) -> int:
     """How many places are paid and how much: the book's prizes for the field, in amounts you can count out."""
-    try:
-        price = None if buy_in is None else money_from("--buy-in", buy_in)
-        sale = table_payouts.PayoutsAsked(players, rebuys, price, money_from("--unit", unit))
-        structure = _structure(shares, amounts)
-    except NotUnderstood as wrong:
-        return fails(wrong)
+    price = None if buy_in is None else money_from("--buy-in", buy_in)
+    sale = table_payouts.PayoutsAsked(players, rebuys, price, money_from("--unit", unit))
+    structure = _structure(shares, amounts)
     if price is None and (rebuys or amounts):
         return fails(f"{'--rebuys' if rebuys else '--amounts'} needs --buy-in: the price of a seat.")
     paid = table_payouts.work_out(sale, structure, HOMEGAME)
     if isinstance(paid, Refused):
         return fails(paid)
-    return _shown(table_payouts.page(paid), table_payouts.data(paid), as_json=as_json)
+    return shown(table_payouts.page(paid), table_payouts.data(paid), as_json=as_json)
 
 
 def _structure(shares: str | None, amounts: str | None) -> PrizeStructure | None:
     if shares is not None and amounts is not None:
-        raise NotUnderstood("--shares and --amounts are two ways to say the same; use one of them.")
+        raise CannotBeHad("--shares and --amounts are two ways to say the same; use one of them.")
     if shares is not None:
         return shares_from("--shares", shares)
     if amounts is not None:
@@ -146,26 +137,16 @@ def chips_(
 ) -> int:
     """What each player begins with and what to buy; or the best starting set from the chips you have."""
     event = table_chips.ChipsEvent(players, rebuys, starting_chips)
-    try:
-        rules = _book(book)
-        ready = None if starting_set is None else one_of("--set", starting_set, StartingSet)
-        on_hand = None if have is None else chips_from("--have", have, rules)
-        own = _own_levels(levels)
-    except NotUnderstood as wrong:
-        return fails(wrong)
+    rules = the_book(book)
+    ready = None if starting_set is None else one_of("--set", starting_set, StartingSet)
+    on_hand = None if have is None else chips_from("--have", have, rules)
+    own = _own_levels(levels)
     if ready and on_hand:
         return fails("--set is for buying chips and --have for chips you own; use one of them.")
     planned = _planned(event, table_schedule.ScheduleAsked(starting_chips, own=own), ready, on_hand, rules)
     if isinstance(planned, Refused):
         return fails(planned)
-    return _shown(table_chips.page(event, planned), table_chips.data(event, planned), as_json=as_json)
-
-
-def _book(named: str) -> Rulebook:
-    name = book_name(named)
-    if name not in BOOKS:
-        raise NotUnderstood(not_found("book", named, tuple(BOOKS)))
-    return BOOKS[name]
+    return shown(table_chips.page(event, planned), table_chips.data(event, planned), as_json=as_json)
 
 
 def _planned(
@@ -194,19 +175,11 @@ def outs(
 ) -> int:
     """The chart of outs; or the outs of a hand, with the cards and what each makes."""
     if hole is None:
-        return _shown(table_outs.chart_page(HOMEGAME), table_outs.chart_data(HOMEGAME), as_json=as_json)
+        return shown(table_outs.chart_page(HOMEGAME), table_outs.chart_data(HOMEGAME), as_json=as_json)
     try:
         spot = table_outs.spot(cards(hole), cards(board or ""), cards(seen))
     except BadCard as wrong:
         return fails(f"{wrong}.")
     if isinstance(spot, str):
         return fails(spot)
-    return _shown(table_outs.page(spot), table_outs.data(spot), as_json=as_json)
-
-
-def _shown(page: RenderableType, data: Any, *, as_json: bool) -> int:
-    if as_json:
-        sys.stdout.write(f"{json.dumps(data, ensure_ascii=False)}\n")
-    else:
-        printed(page)
-    return 0
+    return shown(table_outs.page(spot), table_outs.data(spot), as_json=as_json)

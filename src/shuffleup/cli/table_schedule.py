@@ -9,7 +9,8 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from shuffleup.cli.table_words import NotUnderstood, clock, grid, heading, lines, several
+from shuffleup.cli.plainly import CannotBeHad
+from shuffleup.cli.table_words import clock, grid, heading, lines, several
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.questions.materials import HoursToExpect
@@ -78,7 +79,7 @@ def _step(option: str, part: str, minutes: int) -> LevelOrBreak:
     level = Break(int(pause[1])) if pause else read_level(part, minutes)
     if not level:
         example = "25-50, 100-200 ante 25, 25-50 x 15 (minutes) or break 10, with commas between them"
-        raise NotUnderstood(f'{option} cannot have "{part}": write {example}.')
+        raise CannotBeHad(f'{option} cannot have "{part}": write {example}.')
     return level
 
 

@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from shuffleup.cli.plainly import CannotBeHad
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips.box import Pile
@@ -20,15 +21,11 @@ from shuffleup.views.typed import typed_box, typed_list, typed_money, typed_shar
 E = TypeVar("E", bound=StrEnum)
 
 
-class NotUnderstood(Exception):
-    """What is wrong with an option, and what would be right."""
-
-
 def money_from(option: str, text: str) -> Money:
     """25, 12.5 or 12.50."""
     money = typed_money(text)
     if isinstance(money, Refused) or not money:
-        raise NotUnderstood(f'{option} cannot be "{text}": write an amount such as 25 or 12.50.')
+        raise CannotBeHad(f'{option} cannot be "{text}": write an amount such as 25 or 12.50.')
     return money
 
 
@@ -36,14 +33,14 @@ def shares_from(option: str, text: str) -> Shares:
     """60,30,10 or 62.5,37.5."""
     shares = typed_shares(typed_list(text))
     if isinstance(shares, Refused):
-        raise NotUnderstood(f'{option} cannot be "{text}". {shares.reason}')
+        raise CannotBeHad(f'{option} cannot be "{text}". {shares.reason}')
     return shares
 
 
 def one_of(option: str, text: str, kind: type[E]) -> E:
     found = next((member for member in kind if member.value.lower() == text.strip().lower()), None)
     if found is None:
-        raise NotUnderstood(f'{option} cannot be "{text}". There are {", ".join(kind)}.')
+        raise CannotBeHad(f'{option} cannot be "{text}". There are {", ".join(kind)}.')
     return found
 
 
@@ -51,7 +48,7 @@ def chips_from(option: str, text: str, book: Rulebook) -> Pile:
     """Red=400 by the book's colours (CHIP-01), blue:10=300 or blue 10x300 for any other chip."""
     box = typed_box(text, book)
     if isinstance(box, Refused):
-        raise NotUnderstood(f"{option}: {box.reason}")
+        raise CannotBeHad(f"{option}: {box.reason}")
     return box
 
 

@@ -16,9 +16,9 @@ from shuffleup.app.heads import find_head, read_head
 from shuffleup.app.naming import named
 from shuffleup.app.ports import KEEP_IT, Journal, JournalError
 from shuffleup.app.sealing import envelope_stream
-from shuffleup.cli.evenings import HOW, CannotBeHad, the_evening
+from shuffleup.cli.evenings import HOW, the_evening
 from shuffleup.cli.journal import DAMAGED
-from shuffleup.cli.plainly import WRONG, fails
+from shuffleup.cli.plainly import WRONG, CannotBeHad, fails
 from shuffleup.cli.rule_pages import AsJson
 from shuffleup.cli.verified import MEANING, EveningReport, as_json_lines, told
 from shuffleup.dealing.checking import CheckedHand, check_streams

@@ -14,8 +14,7 @@ from typing import IO, Annotated, Any, Literal
 from cyclopts import Parameter
 
 from shuffleup.cards import UNSEEN
-from shuffleup.cli.evenings import CannotBeHad
-from shuffleup.cli.plainly import fails
+from shuffleup.cli.plainly import CannotBeHad, fails
 from shuffleup.cli.reports import MANY_HANDS, HandReport
 from shuffleup.hand import Event
 from shuffleup.histories import History, pokerstars_text, write_phh
