@@ -37,14 +37,26 @@ def _methods(cls: Any) -> dict[str, Any]:
         return cls.__eq__(self, other)
 
     def number(self: Any) -> int:
-        cls.__hash__ = _by_value(cls).__hash__
+        cls.__hash__ = _by_value(cls).__hash__ if any(one.compare for one in fields(cls)) else _of_kind(cls)
         return hash(self)
 
-    return {"__eq__": equal, "__hash__": number, "__repr__": _told}
+    return {"__eq__": equal, "__hash__": number, "__repr__": _told, "__deepcopy__": _itself}
 
 
 def _by_value(cls: Any) -> Any:
     return make_dataclass(cls.__name__, [one.name for one in fields(cls) if one.compare], unsafe_hash=True)
+
+
+def _of_kind(cls: Any) -> Callable[[Any], int]:
+    """Of nothing but its kind. A book is asked a hundred kinds of question that have no fields: by their values all had
+    one number, and to find a ruling was to compare it with each of the others."""
+    own = hash(cls.__qualname__)
+    return lambda _: own
+
+
+def _itself(self: T, _: Any) -> T:
+    """What never changes is its own copy: most of an evening that is copied is facts."""
+    return self
 
 
 def _told(self: Any) -> str:
