@@ -56,10 +56,9 @@ def test_nine_players() -> None:
     assert all(plays[aces] > 0.99 and plays[trash] < 0.01 for plays in (*found.pushes[:-1], *found.calls.values()))
 
 
-def test_both_speeds_learn_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shuffleup.lab.allin.MOST_ROUNDS", LOOK_EVERY)
+def test_both_speeds_learn_the_same() -> None:
     table = AllInTable((8.0, 5.0, 12.0), prizes=(3.0, 1.0))
-    quick, slow = around(table, loops()), around(table, plain())
+    quick, slow = (around(table, run, most=LOOK_EVERY) for run in (loops(), plain()))
     assert quick.gains == pytest.approx(slow.gains, abs=1e-9)
     assert quick.pushes[0] == pytest.approx(slow.pushes[0], abs=1e-6)
 

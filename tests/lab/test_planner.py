@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from shuffleup.lab import planner
 from shuffleup.lab.planner import ChipsShort, NightProposed, NightWanted, propose
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
@@ -39,7 +40,10 @@ def proposed(
         (8, 3, None),
     ],
 )
-def test_it_ends_on_time_with_levels_the_chips_can_make(players: int, hours: float, on_hand: Pile | None) -> None:
+def test_it_ends_on_time_with_levels_the_chips_can_make(
+    players: int, hours: float, on_hand: Pile | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(planner, "EVENINGS", 50)  # by the middle one of them
     found = proposed(players, hours, on_hand, played=True)
     assert found.forecast.ends[1] == pytest.approx(60 * hours, abs=30)
     assert wrong_plan(found.plan, HOMEGAME) is None

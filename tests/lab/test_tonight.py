@@ -36,8 +36,9 @@ def standing(players: int = 9, *, tables: int = 1, item: int = LEVEL_SIX, **othe
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Which of two nights is over sooner is seen in a few hundred evenings too."""
-    monkeypatch.setattr(tonight, "FROM_HERE", (100, 300))
+    """Which of two nights is over sooner is seen in a hundred evenings too, and how fast they play in forty."""
+    monkeypatch.setattr(tonight, "FROM_HERE", (100, 100))
+    monkeypatch.setattr(tonight, "FROM_THE_START", (20, 40))
 
 
 def likely(seen: TonightSeen) -> int:
@@ -105,6 +106,7 @@ def test_a_few_hands_say_little_and_many_say_all() -> None:
     assert many == pytest.approx(2, abs=0.02)
 
 
+@pytest.mark.usefixtures("few")
 def test_hands_that_nobody_announces_say_nothing() -> None:
     """Three hands in two hours: the others were played too. Near miss: three in twelve minutes are all there were."""
     unsaid, said = standing(hands=3, seconds=7200), standing(hands=3, seconds=720)
@@ -112,6 +114,7 @@ def test_hands_that_nobody_announces_say_nothing() -> None:
     assert pace_tonight(said) != pace_tonight(unsaid)
 
 
+@pytest.mark.usefixtures("few")
 def test_where_nobody_announces_hands_those_who_go_out_say_it() -> None:
     night = Night(PLAN, 18)
     played = [play_evening(night, f"1:{number}") for number in range(50)]
@@ -185,7 +188,7 @@ def test_add_ons_and_other_entries_bring_chips_and_money() -> None:
 
 @pytest.mark.long
 def test_a_process_of_its_own_gives_the_same() -> None:
-    seen = standing(2)
+    seen = standing(2, item=len(PLAN.schedule.steps) - 1, hands=40, seconds=4000)  # of few hands each
     assert Apart("tonight", "foresee")(seen) == foresee(seen)
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
