@@ -172,7 +172,12 @@ def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
         Middleware(Fetching, often=often, let_in=partial(is_let_in, house)),
         Middleware(GZipMiddleware, compresslevel=6),
     ]
-    wrong = {JournalError: export.no_journal, 404: pages.no_such_page, Exception: pages.mistake}
+    wrong = {
+        JournalError: export.no_journal,
+        pages.AnsweredInstead: pages.instead,
+        404: pages.no_such_page,
+        Exception: pages.mistake,
+    }
     made = Starlette(routes=ROUTES, middleware=middleware, lifespan=lifespan, exception_handlers=wrong)
     made.state.house = house
     made.state.print_shop = printing.PrintShop()

@@ -12,16 +12,13 @@ from shuffleup.club.words import NightCode, PersonId
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.club.seen import sees
 from shuffleup.views.figures import PlayTally, figures_view
-from shuffleup.web.club.visit import Visit, turned_away, visit_of
+from shuffleup.web.club.visit import Visit, let_in
 from shuffleup.web.pages.figures import MOST_EVENINGS, PATIENCE
 from shuffleup.web.pages.pages import nothing_here
 
 
 async def figures(request: Request) -> Response:
-    visit, person = await visit_of(request), PersonId(request.path_params["person"])
-    away = turned_away(visit)
-    if away:
-        return away
+    visit, person = await let_in(request), PersonId(request.path_params["person"])
     if person not in visit.club.people or not sees(visit.looker, visit.club.terms.figures, person):
         return nothing_here(request, request.url.path)
     together, evenings, left = PlayTally(), 0, 0

@@ -23,7 +23,7 @@ from shuffleup.tournament.words import PlayerId
 from shuffleup.views.club.people import register_view
 from shuffleup.views.club.seasons import StandingRow, purse_view, season_view
 from shuffleup.views.club.seen import sees
-from shuffleup.web.club.visit import Visit, day_of, turned_away, visit_of
+from shuffleup.web.club.visit import Visit, day_of, let_in, visit_of
 from shuffleup.web.pages.pages import lang_of, nothing_here
 from shuffleup.web.spreadsheet import as_csv
 
@@ -55,10 +55,7 @@ FILES = {
 async def club_file(request: Request) -> Response:
     """What one may see on the pages can be saved; contacts and money are the hosts'."""
     what, kind = request.path_params["what"], request.path_params["kind"]
-    visit, file = await visit_of(request), FILES.get(what)
-    away = turned_away(visit)
-    if away:
-        return away
+    visit, file = await let_in(request), FILES.get(what)
     if file is None or kind not in ("csv", "json") or not visit.looker.who.may(file.least):
         return nothing_here(request, request.url.path)
     return _saved(what, kind, file.names, list(ROWS[what](visit)))
@@ -77,10 +74,8 @@ def _saved(what: str, kind: str, names: Sequence[str], rows: Sequence[FileRow]) 
 
 async def season_file(request: Request) -> Response:
     """The standings as its page has them, a column a night; an empty cell where somebody was not there."""
-    visit, kind = await visit_of(request), request.path_params["kind"]
-    away, season = turned_away(visit), visit.club.seasons.get(SeasonNo(request.path_params["season"]))
-    if away:
-        return away
+    visit, kind = await let_in(request), request.path_params["kind"]
+    season = visit.club.seasons.get(SeasonNo(request.path_params["season"]))
     if season is None or kind not in ("csv", "json"):
         return nothing_here(request, request.url.path)
     view = season_view(visit.club, season, visit.nights, visit.looker)

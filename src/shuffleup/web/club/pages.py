@@ -24,7 +24,7 @@ from shuffleup.views.club.home import ClubChange, links_view, name_of_pass, nigh
 from shuffleup.views.club.people import person_view, register_view
 from shuffleup.views.club.seen import sees
 from shuffleup.web.club.planned import next_night, upcoming
-from shuffleup.web.club.visit import LONGEST_FILE, ClubPage, Visit, day_of, may_found, turned_away, visit_of
+from shuffleup.web.club.visit import LONGEST_FILE, ClubPage, Visit, day_of, let_in, may_found, visit_of
 from shuffleup.web.hung import tag_of
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.passes import directs
@@ -39,10 +39,7 @@ def opened(page: ClubPage, least: ClubRole = ClubRole.GUEST) -> Callable[[Reques
     """A page for those who may do at least that; the others are told so."""
 
     async def made(request: Request) -> Response:
-        visit = await visit_of(request)
-        away = turned_away(visit)
-        if away:
-            return away
+        visit = await let_in(request)
         return page(visit) if visit.looker.who.may(least) else _not_for(visit, least)
 
     return made
@@ -56,7 +53,7 @@ async def home(request: Request) -> Response:
     visit = await visit_of(request)
     if visit.club.founded is None:
         return founding(visit)
-    return turned_away(visit) or home_page(visit)
+    return home_page(await let_in(request))
 
 
 def founding(visit: Visit) -> Response:
@@ -95,9 +92,9 @@ def person_page(visit: Visit) -> Response:
 
 
 async def face(request: Request) -> Response:
-    visit = await visit_of(request)
+    visit = await let_in(request)
     one = visit.club.people.get(PersonId(request.path_params["person"]))
-    return turned_away(visit) or shown_picture(request, one.picture if one else "", A_WHILE)
+    return shown_picture(request, one.picture if one else "", A_WHILE)
 
 
 def nights_page(visit: Visit) -> Response:

@@ -26,10 +26,10 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.views.club.planned import ahead_rows, ahead_view, on_the_list, one_asked
 from shuffleup.web.club.calendar import calendar_file, minutes_planned
-from shuffleup.web.club.visit import ClubForm, Visit, form_of, turned_away, visit_of
+from shuffleup.web.club.visit import ClubForm, Visit, form_of, let_in, visit_of
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import fingerprint, keys_of, keys_of_device, new_secret, secrets_of, set_secrets
-from shuffleup.web.pages.pages import nothing_here
+from shuffleup.web.pages.pages import AnsweredInstead, nothing_here
 from shuffleup.web.setup.again import FilledFields, hang_again, like
 from shuffleup.web.setup.fields import TypedFields
 
@@ -83,10 +83,7 @@ def next_night(visit: Visit) -> dict[str, object]:
 
 async def calendar(request: Request) -> Response:
     """One night, or all that are to come; what is called off is told too, so that calendars hear of it."""
-    visit = await visit_of(request)
-    away = turned_away(visit)
-    if away:
-        return away
+    visit = await let_in(request)
     if "number" not in request.path_params:
         nights = [one for one in visit.club.planned.values() if one.night.date >= visit.house.today()]
         return calendar_file(visit.club, nights, visit.house.address, "nights", lasts=await _lasts(visit, nights))
@@ -116,9 +113,7 @@ async def invited(request: Request) -> Response:
     form = await form_of(request) if request.method == "POST" else None
     visit = await visit_of(request, form)
     await visit.book.hears()
-    found = _by_secret(visit.club, request.path_params["secret"])
-    if found is None:
-        return nothing_here(request, "/club")
+    found = _by_secret(visit)
     if form is None:
         return await _invitation(visit, found)
     return await _answered(visit, form, found)
@@ -126,15 +121,16 @@ async def invited(request: Request) -> Response:
 
 async def invited_calendar(request: Request) -> Response:
     visit = await visit_of(request)
-    found = _by_secret(visit.club, request.path_params["secret"])
-    if found is None:
-        return nothing_here(request, "/club")
+    found = _by_secret(visit)
     lasts = await _lasts(visit, [found])
     return calendar_file(visit.club, [found], visit.house.address, f"night-{found.number}", lasts=lasts, invited=True)
 
 
-def _by_secret(club: Club, secret: str) -> NightToCome | None:
-    return next((one for one in club.planned.values() if one.secret == secret), None)
+def _by_secret(visit: Visit) -> NightToCome:
+    secret = visit.request.path_params["secret"]
+    if found := next((one for one in visit.club.planned.values() if one.secret == secret), None):
+        return found
+    raise AnsweredInstead(nothing_here(visit.request, "/club"))
 
 
 async def _invitation(visit: Visit, found: NightToCome) -> Response:

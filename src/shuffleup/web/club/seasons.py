@@ -34,7 +34,7 @@ from shuffleup.views.club.seasons import (
 )
 from shuffleup.views.typed import typed_money
 from shuffleup.web.club.visit import ClubForm, Visit, day_of
-from shuffleup.web.pages.pages import nothing_here
+from shuffleup.web.pages.pages import AnsweredInstead, nothing_here
 from shuffleup.web.setup.again import stacks_written
 
 POINTS = re.compile(r"(-?)(\d{1,7})(?:[.,](\d{1,2}))?", re.ASCII)
@@ -47,21 +47,23 @@ def _season(visit: Visit) -> Season | None:
     return visit.club.seasons.get(SeasonNo(int(typed or 0)))
 
 
+def _the_season(visit: Visit) -> Season:
+    if season := _season(visit):
+        return season
+    raise AnsweredInstead(nothing_here(visit.request, visit.request.url.path))
+
+
 def seasons_page(visit: Visit) -> Response:
     return visit.shows("seasons", seasons=seasons_view(visit.club, visit.nights))
 
 
 def season_page(visit: Visit) -> Response:
-    season = _season(visit)
-    if season is None:
-        return nothing_here(visit.request, visit.request.url.path)
+    season = _the_season(visit)
     return visit.shows("season", view=season_view(visit.club, season, visit.nights, visit.looker))
 
 
 def purse_page(visit: Visit) -> Response:
-    season = _season(visit)
-    if season is None:
-        return nothing_here(visit.request, visit.request.url.path)
+    season = _the_season(visit)
     return visit.shows("purse", view=purse_view(visit.club, season, visit.nights, visit.looker), day_of=day_of)
 
 
@@ -202,9 +204,7 @@ def _held(club: Club, form: ClubForm) -> Money:
 
 def final_page(visit: Visit) -> Response:
     """Who begins with what, and the way to a night that is set up so."""
-    season = _season(visit)
-    if season is None:
-        return nothing_here(visit.request, visit.request.url.path)
+    season = _the_season(visit)
     sent = parse_qs(visit.request.url.query, keep_blank_values=True)
     typed = {name: sent.get(name, [usual])[-1].strip() for name, usual in USUAL_FINAL.items()}
     rows = _final(visit, season, typed)

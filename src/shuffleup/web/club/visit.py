@@ -24,7 +24,7 @@ from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of, new_secret
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.net.limits import is_here
-from shuffleup.web.pages.pages import body_of, html
+from shuffleup.web.pages.pages import AnsweredInstead, body_of, html
 from shuffleup.web.typed import one_line
 
 LONGEST_NOTE = 1_000
@@ -119,13 +119,14 @@ async def form_of(request: Request) -> ClubForm:
     return ClubForm(parse_qs(body.decode("utf-8", "replace"), keep_blank_values=True))
 
 
-def turned_away(visit: Visit) -> Response | None:
-    """Where there is no club yet, or it is not this one's to see."""
+async def let_in(request: Request) -> Visit:
+    """Where there is a club, and it is this one's to see."""
+    visit = await visit_of(request)
     if visit.club.founded is None:
-        return RedirectResponse("/club", 303)
-    if may_open(visit.club, visit.looker):
-        return None
-    return html(visit.request, "club/closed.html", 403, club=visit.club.name, wrong="")
+        raise AnsweredInstead(RedirectResponse("/club", 303))
+    if not may_open(visit.club, visit.looker):
+        raise AnsweredInstead(html(request, "club/closed.html", 403, club=visit.club.name, wrong=""))
+    return visit
 
 
 def day_of(at: Millis) -> str:

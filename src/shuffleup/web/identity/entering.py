@@ -19,7 +19,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.say import Sentence, say
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.passes import called, held
-from shuffleup.web.pages.pages import body_of, html, nothing_here, room_of
+from shuffleup.web.pages.pages import AnsweredInstead, body_of, html, nothing_here, room_of
 
 LAST_HOST = refuse(
     "This device is the only host of the night: hand the night to another one first, under Links.", Refusal.NOT_ALLOWED
@@ -35,8 +35,6 @@ TOO_MANY = say("This device holds as many passes as it can.")
 async def enter(request: Request) -> Response:
     """Go in, or ask: what this device is, what the link would make it, and whether it should."""
     room, who = await _opened(request)
-    if room is None or who is None:
-        return nothing_here(request, request.path_params["code"])
     code, secret = request.path_params["code"], request.path_params["secret"]
     guests, keys = room.guest_list.guests, keys_of(request.cookies, code)
     if fingerprint(secret) in keys:
@@ -51,8 +49,6 @@ async def enter(request: Request) -> Response:
 async def entered(request: Request) -> Response:
     """The answer: be that as well, or only that from now on."""
     room, who = await _opened(request)
-    if room is None or who is None:
-        return nothing_here(request, request.path_params["code"])
     code, secret = request.path_params["code"], request.path_params["secret"]
     only = parse_qs((await body_of(request)).decode("utf-8", "replace")).get("only") == ["yes"]
     guests, keys = room.guest_list.guests, keys_of(request.cookies, code)
@@ -65,13 +61,15 @@ async def entered(request: Request) -> Response:
     return _gone_in(request, who, (secret, *kept))
 
 
-async def _opened(request: Request) -> tuple[Room | None, Who | None]:
+async def _opened(request: Request) -> tuple[Room, Who]:
     """The evening, and what the link makes a device. One that was made on the server's machine is looked up."""
     room = await room_of(request)
     key = fingerprint(request.path_params["secret"])
-    if room is not None and key not in room.guest_list.guests.passes:
+    if key not in room.guest_list.guests.passes:
         await room.guest_list.hears()
-    return room, room.guest_list.guests.passes.get(key) if room else None
+    if who := room.guest_list.guests.passes.get(key):
+        return room, who
+    raise AnsweredInstead(nothing_here(request, request.path_params["code"]))
 
 
 def _no_room(guests: Guests, keys: tuple[str, ...]) -> Sentence | None:

@@ -23,7 +23,7 @@ from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs
-from shuffleup.web.pages.pages import html, nothing_here, room_of
+from shuffleup.web.pages.pages import html, room_of
 
 SHOWN = 12  # of the last entries of an evening that cannot be opened
 
@@ -36,8 +36,6 @@ async def record_json(request: Request) -> Response:
         if not await _directs_unopened(request, house, code):
             raise
         return _kept(code, {"trouble": error.said} | await _entries(house, code))
-    if room is None:
-        return nothing_here(request, code)
     if not directs(room.guest_list.guests, keys_of(request.cookies, code)):
         return RedirectResponse(f"/t/{code}", 303)
     return _kept(code, _plan_of(room) | await _entries(house, code))

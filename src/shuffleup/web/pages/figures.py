@@ -19,7 +19,7 @@ from shuffleup.web.club.shown import figures_hidden
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
-from shuffleup.web.pages.pages import html, nothing_here, room_of
+from shuffleup.web.pages.pages import html, room_of
 
 PATIENCE = 1.0
 COOKIE = "shuffleup-"
@@ -38,8 +38,6 @@ class OwnFigures:
 
 async def figures_page(request: Request) -> Response:
     room, house = await room_of(request), request.app.state.house
-    if room is None:
-        return nothing_here(request, request.path_params["code"])
     so_far = await index_of(room, house.parts, PATIENCE)
     hidden = await figures_hidden(request, room)
     others = [

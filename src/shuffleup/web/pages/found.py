@@ -23,7 +23,7 @@ from shuffleup.say import Sentence
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.learn.ranks import RANKED_HANDS
 from shuffleup.web.house import House
-from shuffleup.web.pages.pages import html, nothing_here, room_of, time_of_day
+from shuffleup.web.pages.pages import html, room_of, time_of_day
 
 A_PAGE = 25
 PATIENCE = 1.5  # seconds; then it is said how many hands are still to be read
@@ -60,8 +60,6 @@ def _number(text: str) -> int:
 
 async def found_page(request: Request) -> Response:
     room, house = await room_of(request), request.app.state.house
-    if room is None:
-        return nothing_here(request, request.path_params["code"])
     wanted = wanted_of(request.query_params, room.evening.players)
     so_far = await index_of(room, house.parts, PATIENCE)
     found = so_far.index.find(wanted)

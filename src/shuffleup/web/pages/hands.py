@@ -35,7 +35,7 @@ from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
 from shuffleup.web.live.render import drawn, page
-from shuffleup.web.pages.pages import html, in_language, lang_of, nothing_here, room_of
+from shuffleup.web.pages.pages import AnsweredInstead, html, in_language, lang_of, nothing_here, room_of
 from shuffleup.web.screens.table import with_faces
 from shuffleup.web.screens.table_fair import FairDeck, opened_deck
 
@@ -72,24 +72,23 @@ class SeenHand:
 # ------------------------------------------------------------------------------------------------ who may see what
 
 
-async def seen_hand(request: Request) -> SeenHand | None:
-    """None where there is no such hand that is over, or nobody followed it."""
-    room, house = await room_of(request), request.app.state.house
-    found = await hand_on_record(request, room) if room else None
-    if room is None or found is None:
-        return None
+async def seen_hand(request: Request) -> SeenHand:
+    """There may be no such hand that is over, or nobody followed it."""
+    room, house = await room_of(request, request.url.path), request.app.state.house
+    found = await hand_on_record(request, room)
     mine = found.played.seat_of(players_of(request, room))
     everything = await _opens(house, room, found)
     return SeenHand(room, found, mine, found.events if everything else as_shown(found.events, _seats(mine)))
 
 
-async def hand_on_record(request: Request, room: Room) -> HandOnRecord | None:
+async def hand_on_record(request: Request, room: Room) -> HandOnRecord:
     """The hand that the address names, if it is over."""
     key = TableNo(request.path_params["table"]), int(request.path_params["number"])
     played = hands_of(room).over.get(key)
     found = await read_hand(room.stream, played, request.app.state.house.parts) if played else None
-    in_play = found is not None and any(session.stream == found.stream for session in room.hands.values())
-    return None if in_play else found
+    if found is None or any(session.stream == found.stream for session in room.hands.values()):
+        raise AnsweredInstead(nothing_here(request, request.url.path))
+    return found
 
 
 def players_of(request: Request, room: Room) -> frozenset[PlayerId]:
@@ -115,8 +114,7 @@ async def _opens(house: House, room: Room, hand: HandOnRecord) -> bool:
 
 
 async def hand_page(request: Request) -> Response:
-    seen = await seen_hand(request)
-    return await shown_hand(request, seen) if seen else nothing_here(request, request.url.path)
+    return await shown_hand(request, await seen_hand(request))
 
 
 async def shown_hand(request: Request, seen: SeenHand, *, watching: bool = False) -> Response:
@@ -149,8 +147,7 @@ async def shown_hand(request: Request, seen: SeenHand, *, watching: bool = False
 
 async def hand_steps(request: Request) -> Response:
     """Every step drawn, for the script of the page."""
-    seen = await seen_hand(request)
-    return await shown_steps(request, seen) if seen else nothing_here(request, request.url.path)
+    return await shown_steps(request, await seen_hand(request))
 
 
 async def shown_steps(request: Request, seen: SeenHand) -> Response:
@@ -229,9 +226,9 @@ async def _deck(house: House, seen: SeenHand) -> FairDeck | None:
 async def hand_file(request: Request) -> Response:
     """As PHH, as PokerStars text, or as a picture."""
     kind = request.path_params["kind"]
-    seen = await seen_hand(request) if kind in KINDS else None
-    if seen is None:
+    if kind not in KINDS:
         return nothing_here(request, request.url.path)
+    seen = await seen_hand(request)
     if kind == "svg":
         steps = await _steps(seen, later=True)
         text = page("hands/picture.html", lang_of(request), name=_name(seen), hand=seen.played, step=steps[-1])
@@ -267,8 +264,6 @@ def agreed_seats(room: Room, hand: HandOnRecord) -> tuple[Seat, ...]:
 async def watch(request: Request) -> Response:
     """To the last hand that is over at a table; where none is, it says so."""
     room = await _watched(request)
-    if room is None:
-        return nothing_here(request, request.url.path)
     asked = request.query_params.get("table", "")
     table = TableNo(int(asked)) if asked.isascii() and asked.isdigit() and len(asked) < 5 else _first(room)
     numbers = [number for one, number in hands_of(room).over if one == table]
@@ -285,24 +280,22 @@ def _first(room: Room) -> TableNo:
 
 
 async def watch_hand(request: Request) -> Response:
-    seen = await _seen(request)
-    return await shown_hand(request, seen, watching=True) if seen else nothing_here(request, request.url.path)
+    return await shown_hand(request, await _seen(request), watching=True)
 
 
 async def watch_steps(request: Request) -> Response:
-    seen = await _seen(request)
-    return await shown_steps(request, seen) if seen else nothing_here(request, request.url.path)
+    return await shown_steps(request, await _seen(request))
 
 
-async def _watched(request: Request) -> Room | None:
-    room = await room_of(request)
-    return room if room and room.evening.plan.watched_late else None
+async def _watched(request: Request) -> Room:
+    room = await room_of(request, request.url.path)
+    if not room.evening.plan.watched_late:
+        raise AnsweredInstead(nothing_here(request, request.url.path))
+    return room
 
 
-async def _seen(request: Request) -> SeenHand | None:
+async def _seen(request: Request) -> SeenHand:
     room = await _watched(request)
-    found = await hand_on_record(request, room) if room else None
-    if room is None or found is None:
-        return None
+    found = await hand_on_record(request, room)
     agreed = agreed_seats(room, found)
     return SeenHand(room, found, None, as_shown(found.events, agreed), agreed)

@@ -7,6 +7,7 @@ process of its own: no table waits for it.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from contextlib import suppress
 from typing import Protocol, TypeVar
 
 from starlette.requests import Request
@@ -21,7 +22,7 @@ from shuffleup.views.replay import blinds_in
 from shuffleup.web.lab_beside import BUSY
 from shuffleup.web.live.render import drawn
 from shuffleup.web.pages.hands import OWN, SeenHand, seen_hand
-from shuffleup.web.pages.pages import html, lang_of, nothing_here
+from shuffleup.web.pages.pages import AnsweredInstead, html, lang_of, nothing_here
 
 NEEDS_NUMPY = say("The strongest bot is not installed here: pip install 'shuffleup[lab]'.")
 
@@ -33,7 +34,7 @@ def may_look_back(seen: SeenHand) -> bool:
 
 async def hindsight_page(request: Request) -> Response:
     seen = await seen_hand(request)
-    if seen is None or not may_look_back(seen):
+    if not may_look_back(seen):
         return nothing_here(request, request.url.path)
     found = await _found(request, seen)
     table, number = seen.played.key
@@ -53,7 +54,9 @@ async def hindsight_page(request: Request) -> Response:
 
 async def hindsight_sentence(request: Request) -> Response:
     """The hand in one sentence, for the phone that waits for it. `later`: it may be asked again in a while."""
-    seen = await seen_hand(request)
+    seen: SeenHand | None = None
+    with suppress(AnsweredInstead):
+        seen = await seen_hand(request)
     if seen is None or not may_look_back(seen):  # a hand one sat out: there is nothing to say, and nothing is wrong
         return JSONResponse({"said": "", "later": False}, headers=OWN)
     found = await _found(request, seen)

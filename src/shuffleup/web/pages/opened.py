@@ -28,7 +28,7 @@ from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import fingerprint, keys_of
 from shuffleup.web.identity.passes import held
-from shuffleup.web.pages.pages import nothing_here, room_of
+from shuffleup.web.pages.pages import room_of
 from shuffleup.web.screens.table_fair import Open
 
 
@@ -56,8 +56,6 @@ class DeckReader:
 async def decks_json(request: Request) -> Response:
     """Every deck that was dealt from."""
     room, house = await room_of(request), request.app.state.house
-    if room is None:
-        return nothing_here(request, request.path_params["code"])
     if not room.evening.over():
         return JSONResponse({"error": "The decks are opened when the event is over."}, 409)
     if house.dealing is None:

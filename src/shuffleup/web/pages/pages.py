@@ -149,9 +149,24 @@ def answered(request: Request, wrong: Refused | None, status: int = 400) -> Resp
     return JSONResponse(said, status if wrong else 200, {"cache-control": "no-store"})
 
 
-async def room_of(request: Request) -> Room | None:
+class AnsweredInstead(Exception):
+    """Another answer than the page that was asked for: the page is not there, or not for this reader."""
+
+    def __init__(self, answer: Response) -> None:
+        self.answer = answer
+
+
+async def instead(_: Request, found: Exception) -> Response:
+    assert isinstance(found, AnsweredInstead), found
+    return found.answer
+
+
+async def room_of(request: Request, what: str = "") -> Room:
+    """The evening of this address; whoever looks for one that is not there reads so."""
     house: House = request.app.state.house
-    return await house.room(request.path_params["code"])
+    if room := await house.room(request.path_params["code"]):
+        return room
+    raise AnsweredInstead(nothing_here(request, what or request.path_params["code"]))
 
 
 # ------------------------------------------------------------------------------------------------ into an evening
@@ -175,8 +190,6 @@ async def evening(request: Request) -> Response:
     """Everyone to a screen of their own; who has several passes, to the one that is asked for."""
     room = await room_of(request)
     code = request.path_params["code"]
-    if room is None:
-        return nothing_here(request, code)
     known = await recognised(request, room, code)
     keys = (*keys_of(request.cookies, code), *map(fingerprint, filter(None, [known])))
     who = home_pass(room, keys, request.query_params.get("as", ""))
@@ -206,9 +219,9 @@ def _home(room: Room, who: Who) -> str:
 async def screen_page(request: Request) -> Response:
     """A screen as it stands now, whole."""
     world: SharedBySockets = request.app.state.world
-    room = await room_of(request)
+    room = await room_of(request, request.url.path)
     screen = world.screens.get(request.path_params["screen"])
-    if room is None or screen is None:
+    if screen is None:
         return nothing_here(request, request.url.path)
     code, house = request.path_params["code"], request.app.state.house
     keys = keys_of(request.cookies, code)

@@ -24,7 +24,7 @@ from shuffleup.web.house import House
 from shuffleup.web.hung import OF_PHOTOS, OF_PLAYERS, hangs, tag_of
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs, held
-from shuffleup.web.pages.pages import answered, body_of, nothing_here, room_of
+from shuffleup.web.pages.pages import answered, body_of, room_of
 from shuffleup.web.pages.wall import A_WHILE, put_by_director, shown_picture
 
 MOST_PHOTOS, MOST_ADDED = 12, 36  # to be seen at a time, and in all: every one of them stays in the record
@@ -46,8 +46,8 @@ def photos_of(room: Room) -> tuple[PhotoLine, ...]:
 
 
 async def photo(request: Request) -> Response:
-    room = await room_of(request)
-    found = room.guest_list.guests.photos.get(request.path_params["number"]) if room else None
+    room = await room_of(request, request.url.path)
+    found = room.guest_list.guests.photos.get(request.path_params["number"])
     return shown_picture(request, found.photo if found else "", A_WHILE)
 
 
@@ -91,8 +91,6 @@ async def _form(request: Request) -> dict[str, str]:
 async def _noted(request: Request, event: OfResults) -> Response:
     """Whoever does not direct the night is shown the page as it was."""
     room, code = await room_of(request), request.path_params["code"]
-    if room is None:
-        return nothing_here(request, code)
     known = not isinstance(event, PhotoCaptioned | PhotoDropped) or event.number in room.guest_list.guests.photos
     if known and directs(room.guest_list.guests, keys_of(request.cookies, code)):
         await room.guest_list.record(event, event.at)
@@ -110,14 +108,14 @@ TOO_OFTEN = refuse("That is enough pictures for one evening.", Refusal.TOO_FAST)
 
 async def face(request: Request) -> Response:
     """What names it in the address changes with it."""
-    room = await room_of(request)
-    pictures = room.guest_list.guests.pictures if room else {}
-    return shown_picture(request, pictures.get(PlayerId(request.path_params["player"]), ""))
+    room = await room_of(request, request.url.path)
+    return shown_picture(request, room.guest_list.guests.pictures.get(PlayerId(request.path_params["player"]), ""))
 
 
 async def put_my_picture(request: Request) -> Response:
     """Of the player this device plays as."""
-    room, house = await room_of(request), request.app.state.house
+    house: House = request.app.state.house
+    room = await house.room(request.path_params["code"])
     player = _player(request, room) if room else None
     if room is None or player is None:
         return answered(request, NOBODY, 403)

@@ -138,8 +138,6 @@ async def _night(request: Request, room: Room, only: PlayerId | None) -> NightOn
 async def print_page(request: Request) -> Response:
     """Every kind, and the pages of the one that is chosen."""
     room, code = await room_of(request), request.path_params["code"]
-    if room is None:
-        return nothing_here(request, code)
     kinds, only = _may_print(request, room)
     if not kinds:
         return RedirectResponse(f"/t/{code}", 303)
@@ -183,9 +181,7 @@ Made = Callable[[Printout], Response | None]
 
 
 async def _part(request: Request, part: Made) -> Response:
-    room, code = await room_of(request), request.path_params["code"]
-    if room is None:
-        return nothing_here(request, code)
+    room = await room_of(request)
     kinds, only = _may_print(request, room)
     kind = next((one for one in kinds if one.value == request.path_params["kind"]), None)
     made = await _printout(request, room, kind, _look(request), only) if kind else ""

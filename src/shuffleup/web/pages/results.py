@@ -51,8 +51,6 @@ class NightPast:
 
 async def results_page(request: Request) -> Response:
     room, code = await room_of(request), request.path_params["code"]
-    if room is None:
-        return nothing_here(request, code)
     past, plan, house = await _past(request, room), room.evening.plan, request.app.state.house
     starts, (club, links) = minute_of_day(past.history.began), await _club_of(request, NightCode(code))
     made = html(
@@ -98,12 +96,16 @@ async def _club_of(request: Request, night: NightCode) -> tuple[str, dict[Player
 
 async def results_file(request: Request) -> Response:
     """As other programs read it, csv or json; or as a picture."""
-    room, code, kind = await room_of(request), request.path_params["code"], request.path_params["kind"]
-    if room is not None and kind == "png" and room.evening.entered():
+    room, code, kind = (
+        await room_of(request, request.url.path),
+        request.path_params["code"],
+        request.path_params["kind"],
+    )
+    if kind == "png" and room.evening.entered():
         made = await chat_picture(request, room)
         headers = {"cache-control": "private, max-age=60"}
         return Response(made, media_type="image/png", headers=headers) if made else nothing_here(request, code)
-    if room is None or kind not in MADE:
+    if kind not in MADE:
         return nothing_here(request, request.url.path)
     media, make = MADE[kind]
     headers = {"content-disposition": f'attachment; filename="results-{code}.{kind}"', "cache-control": "no-store"}

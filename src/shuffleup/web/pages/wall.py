@@ -61,8 +61,6 @@ async def wall(request: Request) -> Response:
 async def layout_json(request: Request) -> Response:
     """How a wall of this night turns and looks, to keep: it hangs in plain view, so anyone may."""
     room = await room_of(request)
-    if room is None:
-        return nothing_here(request, request.path_params["code"])
     layout = write_layout(room.guest_list.guests, request.query_params.get("wall", ""))
     headers = {"content-disposition": 'attachment; filename="shuffleup-wall.json"', "cache-control": "no-store"}
     return Response(layout, media_type="application/json", headers=headers)
@@ -70,8 +68,8 @@ async def layout_json(request: Request) -> Response:
 
 async def picture(request: Request) -> Response:
     """The host's picture. Whatever is in a picture, a browser that opens it alone runs nothing."""
-    room = await room_of(request)
-    return shown_picture(request, room.guest_list.guests.picture if room else "")
+    room = await room_of(request, request.url.path)
+    return shown_picture(request, room.guest_list.guests.picture)
 
 
 def shown_picture(request: Request, picture: str, kept: str = "") -> Response:
@@ -104,7 +102,7 @@ async def put_by_director(
 ) -> Response:
     """What only who directs may send, up to so much."""
     code, house = request.path_params["code"], request.app.state.house
-    room = await room_of(request)
+    room = await house.room(code)
     if room is None:
         return answered(request, NO_NIGHT, 404)
     if not directs(room.guest_list.guests, keys_of(request.cookies, code)):
