@@ -8,6 +8,7 @@ import logging
 import sys
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from functools import partial
 
 from shuffleup.app.arrangements import BotJoined, PassGiven, Role, Who
@@ -191,6 +192,12 @@ class House:
             if code not in self.rooms and await self.parts.journal.last(evening_of(code)):
                 self._add(code, await self._opened(code))
         return self.rooms.get(code)
+
+    async def readable(self, code: str) -> Room | None:
+        """The same, and none where it cannot be read any more: that is said where evenings are listed."""
+        with suppress(JournalError):
+            return await self.room(code)
+        return None
 
     async def _opened(self, code: str) -> Room:
         """From the journal. What cannot be told again, for whatever reason, is a matter of that evening alone."""

@@ -111,9 +111,8 @@ def _found(club: Club, form: ClubForm, signed: Signature) -> Changes:
 
 async def _founded(visit: Visit) -> Response:
     """The device that founded it is an owner's, and its nights are the club's."""
-    assert visit.form is not None
     gone = RedirectResponse("/club", 303)
-    set_secrets(gone, CLUB, (visit.form.secret, *secrets_of(visit.request.cookies, CLUB)))
+    set_secrets(gone, CLUB, (visit.sent.secret, *secrets_of(visit.request.cookies, CLUB)))
     return gone
 
 
@@ -164,11 +163,10 @@ def _shown_once(page: ClubPage) -> Callable[[Visit], Awaitable[Response]]:
     link the device came with goes on with the new one."""
 
     async def shown(visit: Visit) -> Response:
-        assert visit.form is not None
-        made = page(replace(visit, made=f"{visit.house.address}/club/enter/{visit.form.secret}"))
+        made = page(replace(visit, made=f"{visit.house.address}/club/enter/{visit.sent.secret}"))
         kept = [one for one in secrets_of(visit.request.cookies, CLUB) if fingerprint(one) in visit.club.passes]
         if visit.club.who(map(fingerprint, kept)).role is not visit.looker.who.role:
-            set_secrets(made, CLUB, (visit.form.secret, *kept))
+            set_secrets(made, CLUB, (visit.sent.secret, *kept))
         return made
 
     return shown
@@ -196,8 +194,7 @@ def _no_picture(club: Club, form: ClubForm, signed: Signature) -> Changes:
 
 def _theirs(visit: Visit) -> Refused | None:
     """Everyone has their own picture; hosts everybody's."""
-    assert visit.form is not None
-    mine = visit.looker.hosts or visit.looker.person == _person(visit.form)
+    mine = visit.looker.hosts or visit.looker.person == _person(visit.sent)
     return None if mine else NOT_YOURS
 
 
@@ -236,8 +233,7 @@ def forgotten_name(person: PersonId) -> str:
 async def _forget_in_nights(visit: Visit) -> Refused | None:
     """The name is replaced in every night before it is in the register, which knows it until then: where the power
     fails on the way, it is done again. A night that cannot be opened shows nobody."""
-    assert visit.form is not None
-    person, form = _person(visit.form), visit.form
+    person, form = _person(visit.sent), visit.sent
     wrong = _forget(visit.club, form, visit.signed)
     if isinstance(wrong, Refused):
         return wrong
@@ -274,8 +270,7 @@ def _add_night(club: Club, form: ClubForm, signed: Signature) -> Changes:
 
 def _directs_it(visit: Visit) -> Refused | None:
     """Only what one directs can be brought into the club, or what was there before."""
-    assert visit.form is not None
-    code = visit.form.line("night")
+    code = visit.sent.line("night")
     if code in visit.club.left:
         return None
     room = visit.house.rooms.get(code)
@@ -293,8 +288,7 @@ def _direct_night(club: Club, form: ClubForm, signed: Signature) -> Changes:
 
 async def _may_direct(visit: Visit) -> Refused | None:
     """A night that is over is the hosts' to open: what was won in it is not for every director."""
-    assert visit.form is not None
-    code = visit.form.line("night")
+    code = visit.sent.line("night")
     room = await visit.house.room(code) if code in visit.club.nights else None
     if room is None:
         return nights.NOT_OURS
@@ -303,9 +297,8 @@ async def _may_direct(visit: Visit) -> Refused | None:
 
 async def _directs_now(visit: Visit) -> Response:
     """The device has a pass of the night, under the name that the club knows it by; it can be taken there."""
-    assert visit.form is not None
-    code, secret = visit.form.line("night"), visit.form.secret
-    page = "money" if visit.form.typed("page") == "money" else "director"
+    code, secret = visit.sent.line("night"), visit.sent.secret
+    page = "money" if visit.sent.typed("page") == "money" else "director"
     room, gone = await visit.house.room(code), RedirectResponse(f"/t/{code}/{page}", 303)
     assert room is not None, code
     if not directs(room.guest_list.guests, keys_of(visit.request.cookies, code)):
@@ -324,8 +317,7 @@ def _paid_out(club: Club, form: ClubForm, signed: Signature) -> Changes:
 
 async def _pay_out(visit: Visit) -> Refused | None:
     """On the night's own record, where it can be taken back like everything else."""
-    assert visit.form is not None
-    code = NightCode(visit.form.line("night"))
+    code = NightCode(visit.sent.line("night"))
     room = await visit.house.room(code) if nights.played_here(visit.club, code) else None
     if room is None:
         return nights.NOT_OURS

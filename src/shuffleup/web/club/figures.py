@@ -6,8 +6,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shuffleup.app.hand_index import index_of
-from shuffleup.app.ports import JournalError
-from shuffleup.app.room import Room
 from shuffleup.club.words import NightCode, PersonId
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.club.seen import sees
@@ -23,7 +21,7 @@ async def figures(request: Request) -> Response:
         return nothing_here(request, request.url.path)
     together, evenings, left = PlayTally(), 0, 0
     for night, players in _played(visit, person)[:MOST_EVENINGS]:
-        room = await _opened(visit, night)
+        room = await visit.house.readable(night)
         so_far = await index_of(room, visit.house.parts, PATIENCE) if room else None
         tallies = [so_far.index.tallies[one] for one in players if one in so_far.index.tallies] if so_far else []
         left, evenings = left + (so_far.left if so_far else 0), evenings + bool(tallies)
@@ -44,10 +42,3 @@ def _played(visit: Visit, person: PersonId) -> list[tuple[NightCode, list[Player
         for night in nights
     ]
     return [(night, players) for night, players in known if players]
-
-
-async def _opened(visit: Visit, night: NightCode) -> Room | None:
-    try:
-        return await visit.house.room(night)
-    except JournalError:  # what cannot be read any more counts for nothing
-        return None

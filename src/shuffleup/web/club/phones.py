@@ -9,7 +9,6 @@ from starlette.requests import Request
 
 from shuffleup.app.arrangements import Asked, PassGiven, Role, Who
 from shuffleup.app.guests import Guests
-from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.club.founding.decide import give_pass
 from shuffleup.club.founding.events import ClubRole
@@ -114,10 +113,7 @@ async def _met(house: House, night: NightCode, player: PlayerId) -> PersonId | N
 
 async def _player(house: House, night: NightCode, keys: tuple[str, ...]) -> HeldPass | None:
     """As whom it is let in to play there; a program is nobody."""
-    try:
-        room = await house.room(night)
-    except JournalError:
-        return None  # that it cannot be read is said where evenings are listed
+    room = await house.readable(night)
     guests = room.guest_list.guests if room else Guests()
     mine = (one for one in held(guests, keys) if one.who.player and not guests.is_program(one.who.player))
     return next(mine, None)

@@ -208,19 +208,13 @@ async def open_planned(request: Request) -> Response:
 
 async def _filled_in(visit: Visit, found: NightToCome) -> FilledFields:
     night, fields = found.night, dict[str, list[str]]()
-    old = await _old(visit.house, night.like)
+    old = await visit.house.readable(night.like) if night.like else None
     for name, text in found.form or visit.club.kept:
         fields.setdefault(name, []).append(text)
     before: FilledFields = like(old) if old and not found.form else {}
     said = {"name": night.name, "date": night.date, "starts": night.time, "planned": str(found.number)}
     players = {"players": str(len(found.seated))} if len(found.seated) > 1 else {}
     return {**fields, **before, **said, **players}
-
-
-async def _old(house: House, code: NightCode | None) -> Room | None:
-    with suppress(JournalError):
-        return await house.room(code) if code else None
-    return None
 
 
 @fact
@@ -294,7 +288,8 @@ async def opened_as_planned(request: Request, fields: dict[str, list[str]], code
 
 
 async def _arrange(house: House, club: Club, found: NightToCome, room: Room) -> None:
-    names, old = on_the_list(club, found), await _old(house, found.night.like)
+    names, code = on_the_list(club, found), found.night.like
+    old = await house.readable(code) if code else None
     if names:
         ids = new_players(room, len(names))
         await room.does(c.Together(tuple(map(c.Commit, ids, names))), house.now())

@@ -43,8 +43,7 @@ def replan(club: Club, form: ClubForm, signed: Signature) -> Changes:
 
 
 def not_past(visit: Visit) -> Refused | None:
-    assert visit.form is not None
-    day = visit.form.line("date")
+    day = visit.sent.line("date")
     if day >= visit.house.today() or not planned.is_day(day):
         return None
     return refuse("{date} is past.", Refusal.TOO_LATE, date=day)
@@ -79,8 +78,7 @@ def _asked(club: Club, form: ClubForm) -> Invitee:
 
 def own_answer(visit: Visit) -> Refused | None:
     """Everyone answers for oneself; hosts put down what they are told."""
-    assert visit.form is not None
-    mine = visit.looker.person is not None and visit.form.number("person") == visit.looker.person
+    mine = visit.looker.person is not None and visit.sent.number("person") == visit.looker.person
     return None if mine or visit.looker.hosts else NOT_YOURS
 
 
@@ -97,11 +95,9 @@ async def to_the_new_one(visit: Visit) -> Response:
 
 
 async def to_its_page(visit: Visit) -> Response:
-    assert visit.form is not None
-    return RedirectResponse(f"/club/planned/{_planned(visit.form)}", 303)
+    return RedirectResponse(f"/club/planned/{_planned(visit.sent)}", 303)
 
 
 async def to_the_set_up(visit: Visit) -> Response:
     """Where the form was, with all that is filled in."""
-    assert visit.form is not None
-    return RedirectResponse(f"/new?{urlencode(visit.form.fields, doseq=True)}#box", 303)
+    return RedirectResponse(f"/new?{urlencode(visit.sent.fields, doseq=True)}#box", 303)

@@ -84,6 +84,12 @@ class Visit:
     def signed(self) -> Signature:
         return Signature(self.looker.who.number, self.now)
 
+    @property
+    def sent(self) -> ClubForm:
+        """Of whoever has sent one."""
+        assert self.form is not None
+        return self.form
+
     def shows(self, template: str, **values: object) -> HTMLResponse:
         status = 409 if self.wrong else 200
         made = html(

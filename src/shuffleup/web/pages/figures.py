@@ -9,7 +9,6 @@ from starlette.responses import Response
 from shuffleup.app.guests import Guests, open_guests
 from shuffleup.app.hand_index import index_of
 from shuffleup.app.naming import evening_of
-from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.letters import by_name
@@ -84,7 +83,7 @@ async def _rooms(request: Request, house: House) -> list[tuple[Room, tuple[Playe
     for code in codes:
         passes = held(await _guests(house, code), keys_of(request.cookies, code))
         players = tuple(dict.fromkeys(one.who.player for one in passes if one.who.player))
-        room = await _opened(house, code) if players else None
+        room = await house.readable(code) if players else None
         if room:
             found.append((room, players))
     return found
@@ -94,10 +93,3 @@ async def _guests(house: House, code: str) -> Guests:
     """Who may come to an evening, without opening it: whoever names sixty has nothing opened that is not theirs."""
     room = house.rooms.get(code)
     return room.guest_list.guests if room else (await open_guests(evening_of(code), house.parts)).guests
-
-
-async def _opened(house: House, code: str) -> Room | None:
-    try:
-        return await house.room(code)
-    except JournalError:  # what cannot be read any more counts for nothing
-        return None

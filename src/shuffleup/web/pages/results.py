@@ -96,11 +96,8 @@ async def _club_of(request: Request, night: NightCode) -> tuple[str, dict[Player
 
 async def results_file(request: Request) -> Response:
     """As other programs read it, csv or json; or as a picture."""
-    room, code, kind = (
-        await room_of(request, request.url.path),
-        request.path_params["code"],
-        request.path_params["kind"],
-    )
+    room = await room_of(request, request.url.path)
+    code, kind = request.path_params["code"], request.path_params["kind"]
     if kind == "png" and room.evening.entered():
         made = await chat_picture(request, room)
         headers = {"cache-control": "private, max-age=60"}

@@ -8,7 +8,6 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
@@ -117,17 +116,9 @@ async def hangs(house: House) -> Hanging:
     """The night people play, not what somebody tries on a phone against bots; where several are on, all of them."""
     evenings = await house.evenings()
     hosted = [one for one in evenings if one.name != SIT_AND_GO][:MOST_LOOKED_AT]
-    opened = [(one, room) for one in hosted if (room := await _opened(house, one.code))]
+    opened = [(one, room) for one in hosted if (room := await house.readable(one.code))]
     opened.sort(key=lambda both: both[1].hurt is not None)  # what can be played on hangs before what cannot
     on = [(one, room) for one, room in opened if not room.evening.over()]
     tonight = [(one, room) for one, room in on if house.now() - max(one.at, last_hand(room)) < TONIGHT]
     best = [*(one for one, _ in (*tonight, *on, *opened)), *evenings]
     return Hanging(best[0].code if best else "", tuple(one for one, room in tonight if not room.hurt))
-
-
-async def _opened(house: House, code: str) -> Room | None:
-    """An evening that cannot be read any more hangs on no wall."""
-    try:
-        return await house.room(code)
-    except JournalError:
-        return None
