@@ -26,7 +26,7 @@ FOUND = [
     (FAINT + NAMELESS, None, ["color-contrast", "image-alt"]),
     (FAINT + NAMELESS, False, ["image-alt"]),
     (PLAIN + NAMELESS, True, []),
-    (FAINT * 6, True, ["color-contrast"] * 4),  # of what is made alike, four are enough
+    (FAINT * 6, True, ["color-contrast"] * 2),  # of what is made alike, two are enough
     (PLAIN * 6 + FAINT, True, ["color-contrast"]),  # near miss: one that is not
     (NAMELESS * 6, False, ["image-alt"] * 6),  # near miss: all but colours is asked of everything
 ]
