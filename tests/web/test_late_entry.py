@@ -57,9 +57,9 @@ def in_hand(night: Night, opened: Open) -> Page:
     return page
 
 
-def test_one_tap_of_the_host_and_a_late_player_sits_down_after_the_hand(patient: Stage, opened: Open) -> None:
+def test_one_tap_of_the_host_and_a_late_player_sits_down_after_the_hand(patient: Stage, tapped: Open) -> None:
     night = alone(patient)
-    ann, host, zoe = in_hand(night, opened), opened(night.host_link, PHONE), asks(night, opened)
+    ann, host, zoe = in_hand(night, tapped), tapped(night.host_link, PHONE), asks(night, tapped)
     card = host.locator("#waits li")
     expect(card).to_contain_text("Zoë wants to play.")
     expect(card.get_by_role("button")).to_have_text(["Let in and buy in for 25", "Only let in", "No"])
@@ -112,13 +112,13 @@ def test_a_bot_that_asks_gets_its_seat_the_same_way(stage: Stage) -> None:
 # --------------------------------------------------------------------------------------------------- the host's orders
 
 
-def test_a_move_ordered_during_the_hands_is_told_and_made_and_can_be_taken_back(patient: Stage, opened: Open) -> None:
+def test_a_move_ordered_during_the_hands_is_told_and_made_and_can_be_taken_back(patient: Stage, tapped: Open) -> None:
     night = patient.host()
     night.dealt([f"p{number}" for number in range(1, 13)], NAMES[:12])
     patient.wait(everyone_waits(night))
     mover = night.room.evening.table_now(T1).sitting[0]
     name = night.room.evening.name_of(mover.player)
-    host = opened(night.host_link, PHONE)
+    host = tapped(night.host_link, PHONE)
     card = host.locator("#waits li")
     orders_move(host, night, mover.chair.seat)
     expect(card).to_contain_text(f"{name} moves to table 2, seat 10 when the hand is over.")

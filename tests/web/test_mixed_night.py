@@ -7,7 +7,7 @@ import time
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from shuffleup.app.arrangements import DealtSet
 from shuffleup.app.moves import TurnChoice
@@ -20,6 +20,7 @@ from shuffleup.tournament.words import Millis, TableNo
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Night, Stage, friday
 from tests.web.table_talk import A_DOUBLE_TAP
+from tests.web.tapping import expect
 
 T1, T2 = TableNo(1), TableNo(2)
 SIX = ("Ann", "Bert", "Cleo", "Dana", "Emil", "Finn")
@@ -83,9 +84,9 @@ def sheet_of(page: Page, table: int) -> Locator:
 
 
 @pytest.mark.long
-def test_a_mixed_evening_to_its_end(stage: Stage, opened: Open) -> None:
+def test_a_mixed_evening_to_its_end(stage: Stage, tapped: Open) -> None:
     night = mixed(stage)
-    page = opened(night.host_link, PHONE)
+    page = tapped(night.host_link, PHONE)
     page.goto(night.url("/director"))
     expect(page.locator(".felt-tab").nth(0)).to_contain_text("real")
     expect(page.locator(".felt-tab").nth(1)).to_contain_text("dealt")
@@ -94,7 +95,7 @@ def test_a_mixed_evening_to_its_end(stage: Stage, opened: Open) -> None:
     _a_move_across(night, page)
     _the_real_table_is_dealt(night, page)
     _the_dealt_table_is_real(night, page)
-    _to_the_end(night, page, opened)
+    _to_the_end(night, page, tapped)
 
 
 def _a_bot_comes(night: Night, page: Page) -> None:

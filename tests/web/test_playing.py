@@ -11,8 +11,8 @@ from tests.web.stage import Stage
 from tests.web.tapping import expect
 
 
-def test_from_the_start_page_to_two_cards(stage: Stage, opened: Open) -> None:
-    page = opened(stage.url, PHONE)
+def test_from_the_start_page_to_two_cards(stage: Stage, tapped: Open) -> None:
+    page = tapped(stage.url, PHONE)
     page.get_by_role("button", name="Play now against bots").click()
     page.wait_for_url("**/table")
     expect(page.locator("#mine .card").first).to_be_visible()
@@ -63,11 +63,11 @@ def test_one_who_has_lost_everything_asks_for_a_rebuy_and_the_host_gives_it(stag
     expect(host.get_by_text(f"{name} asks for a rebuy.")).to_have_count(0)
 
 
-def test_the_director_moves_a_player_and_gives_his_reason(stage: Stage, opened: Open) -> None:
+def test_the_director_moves_a_player_and_gives_his_reason(stage: Stage, either: Open) -> None:
     night = stage.host()
     night.seated()
     mover = night.room.evening.table_now(TableNo(1)).sitting[0]
-    host = opened(night.host_link, PHONE)
+    host = either(night.host_link, PHONE)
     host.goto(night.url(f"/director?table=1&sheet=seat&seat={mover.chair.seat}"))
     host.get_by_text("Move to another chair").click()
     host.get_by_role("button", name="Table 2, seat 10").click()  # without a reason nothing happens

@@ -70,18 +70,18 @@ def followed(stage: Stage) -> Night:
     return night
 
 
-def test_one_field_on_the_list_changes_the_name_on_every_screen(stage: Stage, opened: Open) -> None:
+def test_one_field_on_the_list_changes_the_name_on_every_screen(stage: Stage, tapped: Open) -> None:
     night = followed(stage)
     others = [
-        opened(night.url("/tv"), LAPTOP),
-        opened(night.player_link("p1")),
-        opened(night.dealer_link(1)),
-        opened(night.link_for(Who(Role.DIRECTOR, label="Co"))),
-        opened(night.url("/join")),
+        tapped(night.url("/tv"), LAPTOP),
+        tapped(night.player_link("p1")),
+        tapped(night.dealer_link(1)),
+        tapped(night.link_for(Who(Role.DIRECTOR, label="Co"))),
+        tapped(night.url("/join")),
     ]
     for page in others:
         expect(page.locator("main")).to_contain_text("Ann")
-    page = at(night, opened, "/people?player=p1")
+    page = at(night, tapped, "/people?player=p1")
     field = page.get_by_label("Name", exact=False).and_(page.locator("#rename-p1"))
     expect(field).to_have_value("Ann")
     field.fill("Susanne")

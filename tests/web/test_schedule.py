@@ -51,9 +51,9 @@ def test_the_clock_is_set_to_another_level(stage: Stage, tapped: Open) -> None:
     expect(page.locator(".items > .over")).to_have_count(3)
 
 
-def test_before_the_start_the_schedule_is_changed_without_a_word(stage: Stage, opened: Open) -> None:
+def test_before_the_start_the_schedule_is_changed_without_a_word(stage: Stage, tapped: Open) -> None:
     night = stage.host()
-    page = at(night, opened, "/schedule?item=1")
+    page = at(night, tapped, "/schedule?item=1")
     expect(page.locator(".stands")).to_have_count(0)
     page.get_by_label("minutes").nth(1).fill("15")
     page.get_by_role("button", name="Put in the break").click()
@@ -74,25 +74,25 @@ def test_after_the_start_it_stands_unless_the_director_says_otherwise(stage: Sta
     assert level.ante == 5
 
 
-def test_a_level_to_come_is_taken_out(stage: Stage, opened: Open) -> None:
+def test_a_level_to_come_is_taken_out(stage: Stage, tapped: Open) -> None:
     night = stage.host()
-    page = at(night, opened, "/schedule?item=2")
+    page = at(night, tapped, "/schedule?item=2")
     sure(page, "[data-do=remove-item]")
     expect(page.locator(".items > li")).to_have_count(14)
     assert str(steps(night)[2]) == "25-50"
 
 
-def test_one_more_level_at_the_end(stage: Stage, opened: Open) -> None:
+def test_one_more_level_at_the_end(stage: Stage, tapped: Open) -> None:
     night = stage.host()
-    page = at(night, opened, "/schedule?item=14")
+    page = at(night, tapped, "/schedule?item=14")
     page.get_by_role("button", name="Add it").click()
     expect(page.locator(".items > li")).to_have_count(16)
     assert str(steps(night)[-1]) == "2000-4000"
 
 
-def test_blinds_that_fall_are_refused(stage: Stage, opened: Open) -> None:
+def test_blinds_that_fall_are_refused(stage: Stage, tapped: Open) -> None:
     night = stage.host()
-    page = at(night, opened, "/schedule?item=2")
+    page = at(night, tapped, "/schedule?item=2")
     page.get_by_label("small blind").fill("5")
     page.get_by_label("big blind").fill("10")
     page.get_by_role("button", name="Save").click()
@@ -143,9 +143,9 @@ def test_the_timekeeper_may_add_time_and_change_nothing() -> None:
     assert all(Role.TIMEKEEPER in act.roles for act in runs)
 
 
-def test_a_level_to_come_gets_a_third_blind_and_an_ante_for_all(stage: Stage, opened: Open) -> None:
+def test_a_level_to_come_gets_a_third_blind_and_an_ante_for_all(stage: Stage, tapped: Open) -> None:
     night = stage.host()
-    page = at(night, opened, "/schedule?item=1")
+    page = at(night, tapped, "/schedule?item=1")
     page.get_by_label("ante", exact=True).fill("30")
     page.get_by_label("paid by").select_option("big-blind")
     page.get_by_text("More blinds, or none").click()

@@ -33,13 +33,13 @@ def in_order(night: Night) -> list[str]:
     return [night.room.sat[T1][seat] for seat in (*order[first:], *order[:first])]
 
 
-def test_what_is_said_ahead_never_happens_at_another_price(patient: Stage, opened: Open) -> None:
+def test_what_is_said_ahead_never_happens_at_another_price(patient: Stage, tapped: Open) -> None:
     night = patient.host()
     night.dealt(["p1", "p2", "p3"], ("Ann", "Bert", "Cleo"))
-    looks = opened(night.url("/table"))
+    looks = tapped(night.url("/table"))
     expect(looks.locator(".to-act")).to_be_visible()
     first, second, _ = in_order(night)
-    raiser, ahead = opened(night.player_link(first)), opened(night.player_link(second))
+    raiser, ahead = tapped(night.player_link(first)), tapped(night.player_link(second))
     ahead.get_by_role("button", name="Fold to 10").click()
     expect(ahead.get_by_role("button", name="Fold to 10")).to_have_attribute("aria-pressed", "true")
     raiser.get_by_role("button", name="Raise …").click()
@@ -49,13 +49,13 @@ def test_what_is_said_ahead_never_happens_at_another_price(patient: Stage, opene
     assert count(night, Folded) == 0
 
 
-def test_check_or_fold_lapses_when_somebody_bets_and_fold_is_one_tap_away(patient: Stage, opened: Open) -> None:
+def test_check_or_fold_lapses_when_somebody_bets_and_fold_is_one_tap_away(patient: Stage, tapped: Open) -> None:
     night = patient.host()
     night.dealt(["p1", "p2", "p3"], ("Ann", "Bert", "Cleo"))
-    looks = opened(night.url("/table"))
+    looks = tapped(night.url("/table"))
     expect(looks.locator(".to-act")).to_be_visible()
     first, second, third = in_order(night)
-    raiser, last = opened(night.player_link(first)), opened(night.player_link(third))
+    raiser, last = tapped(night.player_link(first)), tapped(night.player_link(third))
     last.get_by_role("button", name="Check/fold").click()
     expect(last.get_by_role("button", name="Check/fold")).to_have_attribute("aria-pressed", "true")
     raiser.get_by_role("button", name="Raise …").click()
@@ -63,7 +63,7 @@ def test_check_or_fold_lapses_when_somebody_bets_and_fold_is_one_tap_away(patien
     expect(last.locator(".bar .hint")).to_have_text("The price has changed: 20 to call.")  # not his turn yet
     expect(last.get_by_role("button", name="Check/fold")).to_have_count(0)
     last.get_by_role("button", name="Fold to 20").click()
-    stays(opened(night.player_link(second))).click()
+    stays(tapped(night.player_link(second))).click()
     expect(last.locator(".my-words")).to_have_text("Folded")
 
 
@@ -95,9 +95,9 @@ def test_near_miss_at_the_same_price_it_does(patient: Stage, tapped: Open) -> No
     expect(ahead.locator(".my-words")).to_have_text("Folded")
 
 
-def test_time_is_up_and_one_comes_back(patient: Stage, opened: Open) -> None:
+def test_time_is_up_and_one_comes_back(patient: Stage, tapped: Open) -> None:
     night = alone(patient)
-    page = opened(night.player_link(ME))
+    page = tapped(night.player_link(ME))
     expect(stays(page)).to_be_enabled()
     back = page.get_by_role("button", name="I am back")
     for _ in range(60):  # nine are enough, unless the table is looked at so seldom that time passes unseen
@@ -111,11 +111,11 @@ def test_time_is_up_and_one_comes_back(patient: Stage, opened: Open) -> None:
     assert night.room.evening.entrant(ME).away_since is None
 
 
-def test_a_phone_finds_its_table_when_the_software_begins_to_deal_there(stage: Stage, opened: Open) -> None:
+def test_a_phone_finds_its_table_when_the_software_begins_to_deal_there(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.seated(NAMES[:4])
     night.does(c.StartClock(stage.clock.at))
-    page = opened(night.player_link(ME))
+    page = tapped(night.player_link(ME))
     expect(page.locator(".chair")).to_be_visible()
     play = page.get_by_role("link", name="Play at table 1")
     expect(play).to_have_count(0)

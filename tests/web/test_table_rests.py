@@ -145,12 +145,12 @@ def bar_of_a_hand_that_is_over(night: Night) -> str:
     return bar(TableBar("wait", mine=mine_between(night.room.evening, ME, Seat(1)), over=True))
 
 
-def test_a_table_with_real_cards_promises_no_hand(stage: Stage, opened: Open) -> None:
+def test_a_table_with_real_cards_promises_no_hand(stage: Stage, tapped: Open) -> None:
     night = stage.host()
     night.dealt([ME], NAMES[:3])
     now = stage.clock.at
     stage.wait(night.room.guest_list.record(DealtSet(T1, False, now), now))
-    page = opened(night.player_link(ME))
+    page = tapped(night.player_link(ME))
     page.goto(night.url("/table"))
     for _ in range(12):
         expect(page.locator(".kind-turn, .kind-real")).to_be_visible()

@@ -84,6 +84,9 @@ class Found:
 
         return self._narrowed(lambda found: [one for one in found if fits(one)])
 
+    def and_(self, other: Found) -> Found:
+        return self._narrowed(lambda found: [one for one in found if one in other.look()])
+
     def or_(self, other: Found) -> Found:
         return self._narrowed(lambda found: [*found, *(one for one in other.look() if one not in found)])
 

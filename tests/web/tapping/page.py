@@ -96,6 +96,12 @@ class TappedPage:
         wanted = url if isinstance(url, re.Pattern) else re.compile(translate(url).replace(r"\?", r"\?"))
         self.until(lambda: wanted.search(self.url) or None, f"never came to {url}")
 
+    def wait_for_timeout(self, milliseconds: float) -> None:
+        """Whatever comes meanwhile is taken in."""
+        ends = time.monotonic() + milliseconds / 1000
+        while (left := ends - time.monotonic()) > 0:
+            self._hears(left)
+
     def title(self) -> str:
         return said(self._page.cssselect("title")[0])
 
@@ -161,6 +167,7 @@ class TappedPage:
     def _lay(self, name: str, tag: str, text: str) -> None:
         for region in self._page.cssselect(f"#{name}"):
             open_ones = {said(one.find("summary")) for one in region.cssselect("details[open]")}
+            armed = [message_of(one) for one in region.cssselect("[data-armed]")]
             for child in list(region):
                 region.remove(child)
             region.text = None
@@ -172,6 +179,9 @@ class TappedPage:
                 if said(one.find("summary")) in open_ones:
                     one.set("open", "")
             self._fill_in(region)
+            for one in region.cssselect("[data-confirm]") if armed else ():
+                if message_of(one) in armed:
+                    self._armed(one)
 
     # --------------------------------------------------------------------------------------------------------- typing
 
@@ -238,6 +248,8 @@ class TappedPage:
             self._act(one)
         elif one.tag == "summary":
             self._fold(one.getparent())
+        elif one.get("data-opens") is not None or one.get("data-to") is not None:
+            self._sizes(one)
         elif one.tag == "a":
             self.goto(one.get("href"))
         elif one.get("type", "submit") == "submit":
@@ -252,8 +264,20 @@ class TappedPage:
         else:
             del details.attrib["open"]
 
+    def _sizes(self, button: Element) -> None:
+        """How much to bet, as `static/table.js` has it: the form is opened, and filled in by a preset."""
+        (form,) = self._page.cssselect("#sizes")
+        if button.get("data-opens") is not None:
+            form.attrib.pop("hidden", None)
+        else:
+            self.type_in(form.cssselect("[name=total]")[0], button.get("data-to"))
+
     def _look(self, to: dict[str, str], *, replace: bool) -> None:
         self.settle()
+        self._turn_to(to, replace=replace)
+        self.settle()
+
+    def _turn_to(self, to: dict[str, str], *, replace: bool) -> None:
         if not replace:
             self._before.append(self.url)
         self._args = to
@@ -262,7 +286,6 @@ class TappedPage:
         self.url = urljoin(self.url, f"?{query}" if query else urlsplit(self.url).path)
         self._turning += 1
         self._send({"look": to})
-        self.settle()
 
     def submit(self, form: Element, button: Element | None = None) -> None:
         if form is None:
@@ -312,6 +335,8 @@ class TappedPage:
         return False
 
     def _tell(self, message: dict[str, Any], button: Element) -> None:
+        if self._seq is None:
+            self.settle()  # nobody taps before the page knows of which moment it is
         self._taps += 1
         tap = f"tap-{self._taps}"
         self._waiting[tap] = message, button
@@ -339,9 +364,7 @@ class TappedPage:
             return
         self._sent(form_of(button))
         if (then := button.get("data-then")) is not None:
-            self._turning += 1
-            self._args = dict(parse_qsl(then))
-            self._send({"look": self._args})
+            self._turn_to(dict(parse_qsl(then)), replace=False)
 
     def _sent(self, form: Element) -> None:
         self._drafts.pop(draft_name(form), None)
