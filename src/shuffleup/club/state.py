@@ -7,9 +7,8 @@ in an old evening changes everything that follows from it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from shuffleup.club.events import ClubEvent
 from shuffleup.club.founding.events import ClubRole, ClubTerms
@@ -135,5 +134,3 @@ class Club:
 
 Changes = tuple[ClubEvent, ...] | Refused
 """What comes of something that is asked of a club."""
-ChangesOfClub = dict[type[Any], Callable[[Club, Any], None]]
-"""What events do to a club, by their type."""

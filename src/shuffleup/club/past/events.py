@@ -5,6 +5,7 @@ from __future__ import annotations
 from shuffleup.club.words import NightCode, PersonId, Signature
 from shuffleup.facts import fact
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.words import PlayerId
 
 
 @fact
@@ -47,3 +48,8 @@ class PastNightAdded:
 
 
 PastEvent = PastNightAdded
+
+
+def past_player(number: int) -> PlayerId:
+    """A night of long ago has no numbers at its tables: its rows have."""
+    return PlayerId(f"p{number}")

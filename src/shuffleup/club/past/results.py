@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from shuffleup.club.nights.results import NightRecord
-from shuffleup.club.past.events import PastNightAdded, PastProgram, PastRow
-from shuffleup.club.past.evolve import past_player
+from shuffleup.club.past.events import PastNightAdded, PastProgram, PastRow, past_player
 from shuffleup.club.state import Club
 from shuffleup.club.words import PersonId
 from shuffleup.tournament.prizes.payouts import Money
