@@ -18,7 +18,7 @@ SHUFFLES = {"shuffle", "sample", "choice", "choices", "permutation"}
 
 HAVE_CHANCE = {
     "wiring.py": "gives the operating system's entropy to the sealed dealer, and to nobody else",
-    "terminal/luck.py": "the seats of one's own game against bots, whose decks are sealed like any other",
+    "terminal/game.py": "the seats of one's own game against bots, whose decks are sealed like any other",
     "web/chance.py": "draws seats, and race cards of nights with real cards; no deck is dealt from it",
     "web/identity/identity.py": "makes up secrets and codes for devices",
     "web/identity/opening.py": "marks the devices that have said the word of the house",
@@ -37,7 +37,7 @@ ENTROPY = {
     "wiring.py": ["token_bytes"],
     "torture/server.py": ["Random(seed).randbytes"],  # nobody plays there
     "arena/evenings.py": ["chance.bytes"],  # programs alone
-    "terminal/luck.py": ["entropy"],  # of a seed the player gives himself, to see a game against bots again
+    "terminal/game.py": ["entropy"],  # of a seed the player gives himself, to see a game against bots again
 }
 """Who makes a sealed dealer, and what it is given."""
 
