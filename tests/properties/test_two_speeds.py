@@ -179,7 +179,7 @@ def play_plain(game: Game) -> tuple[dict[int, int], int]:
 
 def same_hands(count: int, seed: int) -> None:
     run = compiled.loops()
-    player = numba.njit(play_in_lab)
+    player = numba.njit(cache=True)(play_in_lab)  # kept by the source of all it compiles, as the loops are
     rng = Random(seed)
     for _ in range(count):
         game = Game(rng)

@@ -29,7 +29,8 @@ def pages(weave: ModuleType) -> dict[str, str]:
     return woven
 
 
-def test_the_pages_are_not_stale(weave: ModuleType) -> None:
+def test_the_pages_are_not_stale(weave: ModuleType, pages: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weave, "woven", lambda: pages)
     assert weave.stale() == [], "docs/rules is stale; run make rules"
 
 
@@ -97,9 +98,14 @@ def test_the_differences_name_both_clauses(pages: dict[str, str]) -> None:
 
 
 def test_the_check_says_what_is_stale_and_what_to_do(
-    weave: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    weave: ModuleType,
+    pages: dict[str, str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(weave, "PAGES", tmp_path / "rules")
+    monkeypatch.setattr(weave, "woven", lambda: pages)
     assert weave.main(["--check"]) == 1
     assert "docs/rules/index.md is stale; run make rules" in capsys.readouterr().out
     assert weave.main([]) == 0

@@ -69,6 +69,8 @@ class Tongue:
 
 
 Findable = QuestionForm | PlacedClause
+Weights = dict[int, float]
+"""How much speaks for each entry, by its number (`_entries`): an entry itself is a slow key."""
 
 
 @fact
@@ -145,14 +147,14 @@ def _is_amount(word: str) -> bool:
     return word.isdigit() and len(word) >= AN_AMOUNT
 
 
-def _likely(told: dict[Findable, float], near: dict[Findable, float]) -> dict[Findable, float]:
+def _likely(told: Weights, near: Weights) -> Weights:
     """By what the words tell and by what was said like it, which weigh the same. What neither fits is left out."""
     most = max(told.values(), default=1)
     fits = dict.fromkeys((*told, *(entry for entry, how in near.items() if told or how >= SO_NEAR)))
     return {entry: told.get(entry, 0) / most + near.get(entry, 0) for entry in fits}
 
 
-def _scores(asked: list[str], tongue: Tongue) -> dict[Findable, float]:
+def _scores(asked: list[str], tongue: Tongue) -> Weights:
     """What all the words tell of each entry, more of those that have many of them; nothing where too little fits, or
     only guesses and what any talk is made of. Words of any talk speak for it only where all others are known."""
     told = {word: _telling(word, tongue) for word in asked}
@@ -169,20 +171,24 @@ def _scores(asked: list[str], tongue: Tongue) -> dict[Findable, float]:
     return scores
 
 
-def _ranked(scores: dict[Findable, float], share: float, *kinds: type[Findable]) -> list[Findable]:
+def _ranked(scores: Weights, share: float, *kinds: type[Findable]) -> list[Findable]:
     """Of these kinds the likeliest first, and none with less than this share of its score."""
-    own = {entry: score for entry, score in scores.items() if not kinds or isinstance(entry, kinds)}
+    entries = _entries()
+    own = {entry: score for entry, score in scores.items() if not kinds or isinstance(entries[entry], kinds)}
     least = share * max(own.values(), default=0)
-    order = sorted(own.items(), key=lambda pair: (-round(pair[1], A_TIE), _places_in_order()[pair[0]]))
-    return [entry for entry, score in order if score >= least]
+    order = sorted(own.items(), key=lambda pair: (-round(pair[1], A_TIE), pair[0]))
+    return [entries[entry] for entry, score in order if score >= least]
 
 
-def _nearness(asked: list[str], tongue: Tongue) -> dict[Findable, float]:
+def _nearness(asked: list[str], tongue: Tongue) -> Weights:
     """How near it comes to what was said before of each entry: to the nearest phrase, and a little to those after."""
-    said = _direction(asked, tongue)
-    near: dict[Findable, list[float]] = {}
-    for entry, phrase in _phrases(tongue):
-        if (how := sum(length * phrase.get(word, 0) for word, length in said.items())) > 0:
+    hows: dict[tuple[int, int], float] = {}
+    for word, length in _direction(asked, tongue).items():
+        for phrase, its_length in _phrases_with(tongue).get(word, ()):
+            hows[phrase] = hows.get(phrase, 0) + length * its_length
+    near: dict[int, list[float]] = {}
+    for (entry, _), how in hows.items():
+        if how > 0:
             near.setdefault(entry, []).append(how)
     best = {entry: sorted(hows, reverse=True) for entry, hows in near.items()}
     return {entry: hows[0] + NEAR_TOO * sum(hows[1:SOME]) for entry, hows in best.items()}
@@ -202,8 +208,13 @@ def _rarity_in_phrases(tongue: Tongue, word: str) -> float:
 
 
 @lru_cache(maxsize=TONGUES)
-def _phrases(tongue: Tongue) -> tuple[tuple[Findable, dict[str, float]], ...]:
-    return tuple((entry, _direction(_asked(phrase, tongue), tongue)) for entry, phrase in _said_before(tongue))
+def _phrases_with(tongue: Tongue) -> dict[str, list[tuple[tuple[int, int], float]]]:
+    """The phrases that have a word or mean it, each by its entry and a number, and how much of their direction it is."""
+    found: dict[str, list[tuple[tuple[int, int], float]]] = {}
+    for nth, (entry, phrase) in enumerate(_said_before(tongue)):
+        for word, length in _direction(_asked(phrase, tongue), tongue).items():
+            found.setdefault(word, []).append(((entry, nth), length))
+    return found
 
 
 @lru_cache(maxsize=TONGUES)
@@ -214,14 +225,14 @@ def _counts(tongue: Tongue) -> Counter[str]:
     return Counter(one for words in asked for one in {*words, *(name for w in words for name in meanings.get(w, ()))})
 
 
-def _said_before(tongue: Tongue) -> Iterator[tuple[Findable, str]]:
-    for entry in _entries():
+def _said_before(tongue: Tongue) -> Iterator[tuple[int, str]]:
+    for number, entry in enumerate(_entries()):
         _, *phrases = tongue.sayings(_name(entry)).split(BETWEEN)
-        yield from ((entry, phrase) for phrase in phrases)
+        yield from ((number, phrase) for phrase in phrases)
 
 
 @lru_cache(maxsize=KEPT)
-def _telling(word: str, tongue: Tongue) -> dict[Findable, float]:
+def _telling(word: str, tongue: Tongue) -> Weights:
     """What a word tells of each entry."""
     found = _known(word, tongue) or _misspelt(word, tongue) or _compound(word, tongue)
     rarity = _rarity(sum(found.values())) * (ANY_TALK if word in _general(tongue) else 1)
@@ -229,7 +240,7 @@ def _telling(word: str, tongue: Tongue) -> dict[Findable, float]:
 
 
 @lru_cache(maxsize=KEPT)
-def _known(word: str, tongue: Tongue) -> dict[Findable, float]:
+def _known(word: str, tongue: Tongue) -> Weights:
     """Where a word stands as it is spelt, or one that means the same, in the language of the page or in English."""
     found = _places(word, tongue)
     for name in _meanings(tongue).get(word, ()):
@@ -250,11 +261,20 @@ def _rarity(weight: float) -> float:
     return log(1 + len(_entries()) / (A_FEW + weight))
 
 
-def _places(word: str, tongue: Tongue) -> dict[Findable, float]:
-    found: dict[Findable, float] = {}
-    for other, places in _index(tongue).items():
+def _places(word: str, tongue: Tongue) -> Weights:
+    found: Weights = {}
+    for other in _begun(tongue).get(word[:A_STEM], ()):
         if like := _likeness(word, other):
-            found = _best(found, places, like)
+            found = _best(found, _index(tongue)[other], like)
+    return found
+
+
+@lru_cache(maxsize=TONGUES)
+def _begun(tongue: Tongue) -> dict[str, list[str]]:
+    """All words by how they begin: none is another, or begins it, that does not begin so too."""
+    found: dict[str, list[str]] = {}
+    for word in _index(tongue):
+        found.setdefault(word[:A_STEM], []).append(word)
     return found
 
 
@@ -267,7 +287,7 @@ def _likeness(word: str, other: str) -> float:
     return BEGUN if typed or ended else 0
 
 
-def _misspelt(word: str, tongue: Tongue) -> dict[Findable, float]:
+def _misspelt(word: str, tongue: Tongue) -> Weights:
     """What the known word tells that looks most like it, and begins as it does: few miss the first letter."""
     alike = next((alike for letters, alike in AS_SPELT if len(word) >= letters), None)
     begun_so = [other for other in _spelt(tongue) if other[0] == word[0]]
@@ -275,9 +295,9 @@ def _misspelt(word: str, tongue: Tongue) -> dict[Findable, float]:
     return _best({}, _known(close[0], tongue), LIKE) if close else {}
 
 
-def _compound(word: str, tongue: Tongue) -> dict[Findable, float]:
+def _compound(word: str, tongue: Tongue) -> Weights:
     """What the longest words tell that it begins and ends with."""
-    found: dict[Findable, float] = {}
+    found: Weights = {}
     for is_part in (word.startswith, word.endswith):
         parts = [other for other in _spelt(tongue) if len(other) >= A_PART and is_part(other)]
         found = _best(found, _known(max(parts, key=len), tongue), LIKE) if parts else found
@@ -291,7 +311,7 @@ def _spelt(tongue: Tongue) -> tuple[str, ...]:
     return tuple(word for word in known if len(word) > A_STEM)
 
 
-def _best(one: dict[Findable, float], other: dict[Findable, float], times: float) -> dict[Findable, float]:
+def _best(one: Weights, other: Weights, times: float) -> Weights:
     return one | {entry: max(one.get(entry, 0), weight * times) for entry, weight in other.items()}
 
 
@@ -315,12 +335,8 @@ def _general(tongue: Tongue) -> frozenset[str]:
 
 @cache
 def _entries() -> tuple[Findable, ...]:
+    """All of them, in the order of the books; each is known by its number here."""
     return (*forms(), *standings().values())
-
-
-@cache
-def _places_in_order() -> dict[Findable, int]:
-    return {entry: place for place, entry in enumerate(_entries())}
 
 
 @cache
@@ -331,14 +347,14 @@ def _is_of_floor(one: PlacedClause) -> bool:
 
 
 @lru_cache(maxsize=TONGUES)
-def _index(tongue: Tongue) -> dict[str, dict[Findable, float]]:
+def _index(tongue: Tongue) -> dict[str, Weights]:
     """Every word that something can be found by, and how much it tells of what."""
-    found: dict[str, dict[Findable, float]] = {}
-    for entry in _entries():
+    found: dict[str, Weights] = {}
+    for number, entry in enumerate(_entries()):
         for text, weight in _texts(entry, tongue):
             for stem in _stems(text, tongue):
                 places = found.setdefault(stem, {})
-                places[entry] = max(places.get(entry, 0), weight)
+                places[number] = max(places.get(number, 0), weight)
     return found
 
 
