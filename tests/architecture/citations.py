@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 
 from shuffleup.facts import fact
-from tests.architecture.sources import ROOT, name, python_files, tree
+from tests.architecture.sources import ROOT, name, python_files, tree, walk
 
 CLAUSE_ID = re.compile(r"\b[A-Z]{2,5}-\d\d\b")
 IN_A_NAME = re.compile(r"(?<![a-z])([a-z]{2,5})_(\d\d)(?!\d)")
@@ -54,7 +54,7 @@ def every_test() -> Iterator[Cited]:
 
 
 def written_in(path: Path) -> list[Function]:
-    functions = (node for node in ast.walk(tree(path)) if isinstance(node, Function))
+    functions = (node for node in walk(tree(path)) if isinstance(node, Function))
     return [function for function in functions if function.name.startswith("test_")]
 
 
@@ -79,13 +79,13 @@ def cited_by_transcript(path: Path, title: str) -> Cited:
 
 def ids_of(path: Path, node: ast.AST) -> set[str]:
     """Clauses cited by code: in its texts, and in those of the constants it names."""
-    words = {one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load)}
+    words = {one.id for one in walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load)}
     constants = (piece for word, piece in assigned(path).items() if word in words)
     return texts_of(node).union(*(of_constant(*piece) for piece in constants))
 
 
 def texts_of(node: ast.AST) -> set[str]:
-    constants = (one.value for one in ast.walk(node) if isinstance(one, ast.Constant))
+    constants = (one.value for one in walk(node) if isinstance(one, ast.Constant))
     return set[str]().union(*(ids_in(text) for text in constants if isinstance(text, str)))
 
 
@@ -99,7 +99,7 @@ def named_in(function: str) -> set[str]:
 
 
 def tables_of(path: Path, test: Function) -> list[Piece]:
-    named = {one.id for one in ast.walk(test) if isinstance(one, ast.Name)}
+    named = {one.id for one in walk(test) if isinstance(one, ast.Name)}
     return [piece for word, piece in assigned(path).items() if word in named]
 
 
@@ -123,7 +123,7 @@ def _imported(node: ast.ImportFrom) -> dict[str, tuple[Path, ast.Assign | ast.An
 
 def _targets(node: ast.Assign | ast.AnnAssign) -> list[str]:
     targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-    return [one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)]
+    return [one.id for target in targets for one in walk(target) if isinstance(one, ast.Name)]
 
 
 # ------------------------------------------------------------------------------------------------ near misses
@@ -170,7 +170,7 @@ def _of_rows_beside(path: Path, table: Located, line: int) -> set[str]:
 
 def _rows(table: Located) -> Iterator[Sequence[ast.expr]]:
     """Lists whose elements are each on a line of their own, or on several."""
-    for one in ast.walk(table):
+    for one in walk(table):
         elements = one.elts if isinstance(one, ast.List | ast.Tuple | ast.Set) else []
         if len(elements) > 1 and len({row.lineno for row in elements}) == len(elements):
             yield elements

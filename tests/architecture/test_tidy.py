@@ -6,7 +6,7 @@ import ast
 import re
 import subprocess
 
-from tests.architecture.sources import ROOT, name, python_files, tree
+from tests.architecture.sources import ROOT, name, python_files, tree, walk
 
 LONGEST_FILE = 500  # a guide: what belongs together is not cut for it, and no file exists because another was full
 LONGEST_FUNCTION = 40
@@ -36,7 +36,7 @@ def test_functions_are_short() -> None:
     long = {
         f"{name(path)}:{node.name}"
         for path in python_files("src", "tests", "bench", "tools")
-        for node in ast.walk(tree(path))
+        for node in walk(tree(path))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and _length(node) > LONGEST_FUNCTION
     }
     assert long == set(LONG_FUNCTIONS)
