@@ -69,7 +69,7 @@ class Tongue:
 
 
 Findable = QuestionForm | PlacedClause
-Weights = dict[int, float]
+EntryWeights = dict[int, float]
 """How much speaks for each entry, by its number (`_entries`): an entry itself is a slow key."""
 
 
@@ -147,14 +147,14 @@ def _is_amount(word: str) -> bool:
     return word.isdigit() and len(word) >= AN_AMOUNT
 
 
-def _likely(told: Weights, near: Weights) -> Weights:
+def _likely(told: EntryWeights, near: EntryWeights) -> EntryWeights:
     """By what the words tell and by what was said like it, which weigh the same. What neither fits is left out."""
     most = max(told.values(), default=1)
     fits = dict.fromkeys((*told, *(entry for entry, how in near.items() if told or how >= SO_NEAR)))
     return {entry: told.get(entry, 0) / most + near.get(entry, 0) for entry in fits}
 
 
-def _scores(asked: list[str], tongue: Tongue) -> Weights:
+def _scores(asked: list[str], tongue: Tongue) -> EntryWeights:
     """What all the words tell of each entry, more of those that have many of them; nothing where too little fits, or
     only guesses and what any talk is made of. Words of any talk speak for it only where all others are known."""
     told = {word: _telling(word, tongue) for word in asked}
@@ -171,7 +171,7 @@ def _scores(asked: list[str], tongue: Tongue) -> Weights:
     return scores
 
 
-def _ranked(scores: Weights, share: float, *kinds: type[Findable]) -> list[Findable]:
+def _ranked(scores: EntryWeights, share: float, *kinds: type[Findable]) -> list[Findable]:
     """Of these kinds the likeliest first, and none with less than this share of its score."""
     entries = _entries()
     own = {entry: score for entry, score in scores.items() if not kinds or isinstance(entries[entry], kinds)}
@@ -180,7 +180,7 @@ def _ranked(scores: Weights, share: float, *kinds: type[Findable]) -> list[Finda
     return [entries[entry] for entry, score in order if score >= least]
 
 
-def _nearness(asked: list[str], tongue: Tongue) -> Weights:
+def _nearness(asked: list[str], tongue: Tongue) -> EntryWeights:
     """How near it comes to what was said before of each entry: to the nearest phrase, and a little to those after."""
     hows: dict[tuple[int, int], float] = {}
     for word, length in _direction(asked, tongue).items():
@@ -209,7 +209,7 @@ def _rarity_in_phrases(tongue: Tongue, word: str) -> float:
 
 @lru_cache(maxsize=TONGUES)
 def _phrases_with(tongue: Tongue) -> dict[str, list[tuple[tuple[int, int], float]]]:
-    """The phrases that have a word or mean it, each by its entry and a number, and how much of their direction it is."""
+    """The phrases that have a word or mean it, by entry and number, and how much of their direction it is."""
     found: dict[str, list[tuple[tuple[int, int], float]]] = {}
     for nth, (entry, phrase) in enumerate(_said_before(tongue)):
         for word, length in _direction(_asked(phrase, tongue), tongue).items():
@@ -232,7 +232,7 @@ def _said_before(tongue: Tongue) -> Iterator[tuple[int, str]]:
 
 
 @lru_cache(maxsize=KEPT)
-def _telling(word: str, tongue: Tongue) -> Weights:
+def _telling(word: str, tongue: Tongue) -> EntryWeights:
     """What a word tells of each entry."""
     found = _known(word, tongue) or _misspelt(word, tongue) or _compound(word, tongue)
     rarity = _rarity(sum(found.values())) * (ANY_TALK if word in _general(tongue) else 1)
@@ -240,7 +240,7 @@ def _telling(word: str, tongue: Tongue) -> Weights:
 
 
 @lru_cache(maxsize=KEPT)
-def _known(word: str, tongue: Tongue) -> Weights:
+def _known(word: str, tongue: Tongue) -> EntryWeights:
     """Where a word stands as it is spelt, or one that means the same, in the language of the page or in English."""
     found = _places(word, tongue)
     for name in _meanings(tongue).get(word, ()):
@@ -261,8 +261,8 @@ def _rarity(weight: float) -> float:
     return log(1 + len(_entries()) / (A_FEW + weight))
 
 
-def _places(word: str, tongue: Tongue) -> Weights:
-    found: Weights = {}
+def _places(word: str, tongue: Tongue) -> EntryWeights:
+    found: EntryWeights = {}
     for other in _begun(tongue).get(word[:A_STEM], ()):
         if like := _likeness(word, other):
             found = _best(found, _index(tongue)[other], like)
@@ -287,7 +287,7 @@ def _likeness(word: str, other: str) -> float:
     return BEGUN if typed or ended else 0
 
 
-def _misspelt(word: str, tongue: Tongue) -> Weights:
+def _misspelt(word: str, tongue: Tongue) -> EntryWeights:
     """What the known word tells that looks most like it, and begins as it does: few miss the first letter."""
     alike = next((alike for letters, alike in AS_SPELT if len(word) >= letters), None)
     begun_so = [other for other in _spelt(tongue) if other[0] == word[0]]
@@ -295,9 +295,9 @@ def _misspelt(word: str, tongue: Tongue) -> Weights:
     return _best({}, _known(close[0], tongue), LIKE) if close else {}
 
 
-def _compound(word: str, tongue: Tongue) -> Weights:
+def _compound(word: str, tongue: Tongue) -> EntryWeights:
     """What the longest words tell that it begins and ends with."""
-    found: Weights = {}
+    found: EntryWeights = {}
     for is_part in (word.startswith, word.endswith):
         parts = [other for other in _spelt(tongue) if len(other) >= A_PART and is_part(other)]
         found = _best(found, _known(max(parts, key=len), tongue), LIKE) if parts else found
@@ -311,7 +311,7 @@ def _spelt(tongue: Tongue) -> tuple[str, ...]:
     return tuple(word for word in known if len(word) > A_STEM)
 
 
-def _best(one: Weights, other: Weights, times: float) -> Weights:
+def _best(one: EntryWeights, other: EntryWeights, times: float) -> EntryWeights:
     return one | {entry: max(one.get(entry, 0), weight * times) for entry, weight in other.items()}
 
 
@@ -347,9 +347,9 @@ def _is_of_floor(one: PlacedClause) -> bool:
 
 
 @lru_cache(maxsize=TONGUES)
-def _index(tongue: Tongue) -> dict[str, Weights]:
+def _index(tongue: Tongue) -> dict[str, EntryWeights]:
     """Every word that something can be found by, and how much it tells of what."""
-    found: dict[str, Weights] = {}
+    found: dict[str, EntryWeights] = {}
     for number, entry in enumerate(_entries()):
         for text, weight in _texts(entry, tongue):
             for stem in _stems(text, tongue):
