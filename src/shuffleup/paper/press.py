@@ -100,15 +100,11 @@ def _fonts() -> typst.Fonts:
 # ------------------------------------------------------------------------------------------------ missing letters
 
 
-def _letters(said: Any) -> Iterator[str]:
+def _letters(said: Any) -> set[str]:
     if isinstance(said, str):
-        yield from said
-    elif isinstance(said, dict):
-        for one in said.values():
-            yield from _letters(one)
-    elif isinstance(said, list):
-        for one in said:
-            yield from _letters(one)
+        return set(said)
+    inside = said.values() if isinstance(said, dict) else said if isinstance(said, list) else ()
+    return set().union(*map(_letters, inside))
 
 
 @lru_cache(maxsize=64)
