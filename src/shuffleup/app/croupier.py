@@ -145,7 +145,7 @@ class Croupier:
     async def _hurries(self) -> None:
         """Where bots finish at once the levels go by hands: by the clock all would be played at the same blinds. They
         need no break, and as soon as somebody plays again time goes by the clock."""
-        evening, pace = self.room.evening, self.room.guest_list.guests.pace
+        evening, pace = self.room.evening, self.room.guests.pace
         hands = max((table.hands for table in evening.open_tables()), default=0)
         if pace is None or pace.speed is not Speed.AT_ONCE or not self.room.only_bots_play():
             self._hands_before = hands
@@ -182,7 +182,7 @@ class Croupier:
         session = table.session if table else None
         if table is None or session is None or table.turn is None or table.turn.seq != session.seq:
             return
-        bot = self.room.guest_list.guests.bots.get(table.player_at(table.turn.seat))
+        bot = self.room.guests.bots.get(table.player_at(table.turn.seat))
         about = (session.stream, session.seq)
         known, task = self._thinking.get(number, (None, None))
         if bot and (known != about or task is None or task.done()):
@@ -197,7 +197,7 @@ class Croupier:
                 return
             choice, seconds = await self._choice(table, session, bot, seat)
         await asyncio.sleep(seconds * self._takes())
-        if self.room.guest_list.guests.bots.get(bot.player) is not bot:
+        if self.room.guests.bots.get(bot.player) is not bot:
             return  # the player is back meanwhile
         try:
             done = await table.acts(bot.player, choice, seq)
@@ -220,13 +220,13 @@ class Croupier:
 
     def _takes(self) -> float:
         """How much of the usual time."""
-        pace = self.room.guest_list.guests.pace
+        pace = self.room.guests.pace
         return TAKES[pace.speed] if pace else 1.0
 
     async def _bots_are_here(self) -> None:
         """A bot that was not heard in time (the disk was full) has not gone anywhere. It holds no real cards: where
         people deal it is as one who is away, until it is moved, or the software deals there."""
-        guests, evening = self.room.guest_list.guests, self.room.evening
+        guests, evening = self.room.guests, self.room.evening
         playing = [one for player in guests.bots if (one := evening.players.get(player)) and one.plays]
         for one in playing:
             assert one.chair, one
@@ -268,7 +268,7 @@ class Croupier:
     async def _answers_for_rebuys(self) -> None:
         """Bots do not rebuy, and people have half a minute to ask for it; of those who play with real cards nobody
         asks the software."""
-        guests, now, times = self.room.guest_list.guests, self._now(), self._shared.rebuys
+        guests, now, times = self.room.guests, self._now(), self._shared.rebuys
         broke = self._broke_at_dealt_tables()
         asking = {call.player for call in guests.calls.values() if call.what is TableCall.REBUY}
         running = self.room.evening.clock.is_on
@@ -286,7 +286,7 @@ class Croupier:
 
     def _broke_at_dealt_tables(self) -> dict[PlayerId, TableNo]:
         """Who has lost everything, and where."""
-        deals = self.room.guest_list.guests.deals
+        deals = self.room.guests.deals
         broke = [one for one in self.room.evening.players.values() if one.status is Status.BUSTED]
         return {one.player: one.busted.table for one in broke if one.busted and deals(one.busted.table)}
 

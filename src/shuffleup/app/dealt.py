@@ -87,7 +87,7 @@ class DealtTable:
 
     @property
     def pace(self) -> Pace:
-        return paced(self._usual, self.room.guest_list.guests.pace)
+        return paced(self._usual, self.room.guests.pace)
 
     @property
     def turn(self) -> Turn | None:
@@ -112,7 +112,7 @@ class DealtTable:
         table = self.room.evening.tables.get(self.table)
         if table is None or table.broken or len(self.room.evening.playing()) < 2:
             return True
-        return self.session is None and not self.room.guest_list.guests.deals(self.table)
+        return self.session is None and not self.room.guests.deals(self.table)
 
     def _stop(self, why: Sentence) -> None:
         self.trouble, self.turns.turn, self._lost = why, None, True
@@ -309,7 +309,7 @@ class DealtTable:
         hand, seq = session.hand, session.seq
         assert hand.turn is not None
         player = self.player_at(hand.turn)
-        alone = player in self.room.guest_list.guests.bots or is_absent(self.room, player)
+        alone = player in self.room.guests.bots or is_absent(self.room, player)
         await self.showing.wait(player, self.pace.show, hand, bot=alone)
         if self.session is not session or session.seq != seq:
             return
@@ -400,7 +400,7 @@ class DealtTable:
         return await session.submit(h.ShowAfter(seat, cards), self._now())
 
     def says(self, player: PlayerId, remark: str) -> Refused | None:
-        seat, session, guests = self.seat_of(player), self.session, self.room.guest_list.guests
+        seat, session, guests = self.seat_of(player), self.session, self.room.guests
         if seat is None:
             return moves.NO_HAND
         if guests.silent:

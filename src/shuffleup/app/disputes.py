@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # so that the table it is about waits; the others play on. Where the software deals, nobody need be there to answer.
 def dispute_at(room: Room, table: TableNo) -> Refused | None:
     """Why this table starts no hand, if it waits for the director (CLK-03)."""
-    guests = room.guest_list.guests
+    guests = room.guests
     if guests.deals(table):
         return None
     by = room.book.or_custom(TimerStopsFor(), (Stop.DISPUTE,), say("A dispute is settled before the next hand.")).by
@@ -55,7 +55,7 @@ def still_calls(evening: Evening, call: FloorCalled) -> bool:
 async def end_old_turns(room: Room, now: Millis) -> None:
     """A clock was called somewhere, the hand went on, and the power failed before the turn was noted as over."""
     steps = list(zip(room.session.steps, room.session.times, strict=False))
-    for table, timed in list(room.guest_list.guests.timed.items()):
+    for table, timed in list(room.guests.timed.items()):
         if any(at > timed.at and _hand_moved(step, table) for step, at in reversed(steps)):
             await room.ends_turn(table, now)
 

@@ -72,7 +72,7 @@ def _dealt_since(room: Room, number: int | None) -> Refused | None:
     table: nobody could go on from there."""
     told = room.session.would_undo(number).changes()
     ended = [one for one in told if isinstance(one, e.HandOver | e.HandTakenBack | e.StacksCounted)]
-    dealt = [one.table for one in ended if room.guest_list.guests.deals(one.table) and not e.by_software(told)]
+    dealt = [one.table for one in ended if room.guests.deals(one.table) and not e.by_software(told)]
     if not dealt:
         return None
     return refuse(

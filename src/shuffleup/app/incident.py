@@ -112,7 +112,7 @@ def incident_in(room: Room, table: TableNo, name: str, facts: str) -> Incident |
 
 
 def open_questions(room: Room) -> dict[int, QuestionPut]:
-    return room.guest_list.guests.open_questions(room.evening.rulings)
+    return room.guests.open_questions(room.evening.rulings)
 
 
 def question_of(room: Room, table: TableNo, what: str, found: Incident | None) -> int | None:

@@ -24,7 +24,7 @@ def drawn_for(guests: Guests, evening: Evening) -> dict[PlayerId, Chair]:
 
 async def sit_down_late(room: Room, now: Millis) -> None:
     """Whose hand is over by now. A chair that is not free any more is forgotten, and the director draws another."""
-    guests, evening = room.guest_list.guests, room.evening
+    guests, evening = room.guests, room.evening
     for player, chair in drawn_for(guests, evening).items() if guests.orders else ():
         if not hands_before_leaving(evening, player, chair):
             done = await room.does(c.SeatLate(player, chair), now, beside=(OrderEnded(player, now),))

@@ -71,16 +71,16 @@ class Orders:
     async def before_hand(self, table: TableNo) -> Refused | None:
         """A table is about to deal: what can be done is done, and it is told if it has to wait for another table."""
         await self.see_to()
-        orders = self._room.guest_list.guests.orders.values()
+        orders = self._room.guests.orders.values()
         return SOMEBODY_MOVES if any(self._holds(order, table) for order in orders) else None
 
     async def see_to(self) -> None:
         """Whatever can be done as the hands stand now."""
         async with self._turn:
-            for order in tuple(self._room.guest_list.guests.orders.values()):
+            for order in tuple(self._room.guests.orders.values()):
                 await self._carry_out(order)
             if not self._room.evening.over():
-                drawn = self._room.guest_list.guests.orders
+                drawn = self._room.guests.orders
                 for player in [one for one in waits_for_chair(self._room.evening) if one not in drawn]:
                     await self._seat(player)
 
@@ -119,8 +119,8 @@ class Orders:
             await self._room.does(c.SeatLate(player, chair), self._now(), by_software=True)
 
     def _free(self, player: PlayerId) -> list[Chair]:
-        evening, deals = self._room.evening, self._room.guest_list.guests.deals
-        program = self._room.guest_list.guests.is_program(player)
+        evening, deals = self._room.evening, self._room.guests.deals
+        program = self._room.guests.is_program(player)
         tables = [
             evening.table_now(table.number) for table in evening.open_tables() if deals(table.number) or not program
         ]

@@ -27,9 +27,8 @@ Seed = Callable[[], int]
 
 def new_players(room: Room, count: int) -> tuple[PlayerId, ...]:
     """Numbers nobody has or had: a name that was taken back may have left a device or a program with its number."""
-    guests = room.guest_list.guests
-    devices = {who.player for who in guests.passes.values() if who.player}
-    known = {*room.evening.players, *devices, *guests.bots}
+    devices = {who.player for who in room.guests.passes.values() if who.player}
+    known = {*room.evening.players, *devices, *room.guests.bots}
     numbers = [int(player[1:]) for player in known if re.fullmatch(r"p[0-9]{1,9}", player)]
     last = max(numbers, default=0)
     return tuple(PlayerId(f"p{last + nth}") for nth in range(1, count + 1))
@@ -101,12 +100,12 @@ def may_stand_in(room: Room, player: PlayerId) -> Refused | None:
     one = room.evening.players.get(player)
     if one is None:
         return refuse("There is no such player on the list.", Refusal.NO_SUCH_PLAYER)
-    if player in room.guest_list.guests.bots:
+    if player in room.guests.bots:
         already = pattern("{player} is a bot.") if one.for_nothing else pattern("A bot plays for {player} already.")
         return refuse(already, Refusal.ALREADY_DONE, player=one.name)
     if not one.plays or one.chair is None:
         return refuse("{player} is {status}.", Refusal.WRONG_STANDING, player=one.name, status=one.status)
-    if not room.guest_list.guests.deals(one.chair.table):
+    if not room.guests.deals(one.chair.table):
         return refuse(
             "Table {table} plays with real cards; a bot can hold none.", Refusal.NOT_ALLOWED, table=one.chair.table
         )
@@ -115,7 +114,7 @@ def may_stand_in(room: Room, player: PlayerId) -> Refused | None:
 
 async def hands_back(room: Room, player: PlayerId, now: Millis) -> Refused | None:
     """The player is back and plays, at once: with their own cards."""
-    if not room.guest_list.guests.has_stand_in(player):
+    if not room.guests.has_stand_in(player):
         return refuse("No bot plays for {player}.", Refusal.WRONG_STANDING, player=room.evening.name_of(player))
     await room.guest_list.record(BotLeft(player, now), now)
     return None

@@ -17,7 +17,7 @@ from shuffleup.app.carrying import carried
 from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
 from shuffleup.app.envelopes import envelope_seal
 from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
-from shuffleup.app.guests import GuestList, forget_among_guests, open_guests
+from shuffleup.app.guests import GuestList, Guests, forget_among_guests, open_guests
 from shuffleup.app.hands import MOVED_ON, HandSession, start_hand
 from shuffleup.app.heads import head_at_the_end
 from shuffleup.app.in_play import HandsInPlay
@@ -105,6 +105,10 @@ class Room:
         return self.session.book
 
     @property
+    def guests(self) -> Guests:
+        return self.guest_list.guests
+
+    @property
     def stream(self) -> str:
         return self.session.stream
 
@@ -142,7 +146,7 @@ class Room:
         if isinstance(draft, Refused):
             return draft
         events = draft.events if isinstance(draft, Draft) else ()
-        beside = (*beside, *carried(self.guest_list.guests, self.session.evening, events, now))
+        beside = (*beside, *carried(self.guests, self.session.evening, events, now))
         if not beside or not isinstance(draft, Draft):
             wrong = await self.guest_list.record(beside[0], now, also=beside[1:]) if beside else None
             return wrong or await self.session.write(draft)
@@ -224,7 +228,7 @@ class Room:
 
     async def _end_calls(self, now: Millis) -> None:
         """Calls that nobody waits for any more."""
-        calls = self.guest_list.guests.calls
+        calls = self.guests.calls
         for player in [player for player, call in calls.items() if not still_calls(self.evening, call)]:
             await self.guest_list.record(CallAnswered(player, now), now)
 
@@ -248,7 +252,7 @@ class Room:
     def _begin_to_tell(self) -> Teller:
         """From the first word on. Where somebody was forgotten, that is without a name, here and among the guests."""
         self._gone = self.session.gone
-        forget_among_guests(self.guest_list.guests, self._gone)
+        forget_among_guests(self.guests, self._gone)
         planned = self.session.steps[0].changes()[0]
         assert isinstance(planned, e.Planned), planned
         return Teller(planned, self.session.book)
@@ -296,7 +300,7 @@ class Room:
     def is_dealt(self, table: TableNo | None) -> bool:
         """Does the software deal the hand in play, or else the next one? None: as with `Guests.deals`."""
         hand = self.hands.get(table) if table is not None else None
-        return not hand.told if hand else self.guest_list.guests.deals(table)
+        return not hand.told if hand else self.guests.deals(table)
 
     def deals_everywhere(self) -> bool:
         """Has no table real cards?"""
@@ -305,7 +309,7 @@ class Room:
 
     def only_bots_play(self) -> bool:
         """Is nobody left but bots, at tables the software deals?"""
-        playing, bots = self.evening.playing(), self.guest_list.guests.bots
+        playing, bots = self.evening.playing(), self.guests.bots
         return bool(playing) and self.deals_everywhere() and all(one.player in bots for one in playing)
 
     async def _follow(self, done: Done, now: Millis) -> None:
@@ -327,14 +331,12 @@ class Room:
 
     async def ends_turn(self, table: TableNo, now: Millis) -> None:
         """A clock that was called there is over."""
-        guests = self.guest_list.guests
-        if table in guests.timed or table in guests.action:
+        if table in self.guests.timed or table in self.guests.action:
             await self.guest_list.record(TurnDone(table, now), now)
 
     def follows(self, table: TableNo) -> bool:
         """Do people tell this table's hands action by action? Only where it is known what everyone has."""
-        guests = self.guest_list.guests
-        return table in guests.full and not guests.deals(table) and not uncounted(self.evening, table)
+        return table in self.guests.full and not self.guests.deals(table) and not uncounted(self.evening, table)
 
     async def deal(self, table: TableNo, sealed: Sealed, now: Millis) -> None:
         """A hand that has just begun is dealt from a deck that is sealed on record."""

@@ -42,7 +42,7 @@ async def software_deals(room: Room, number: TableNo, stacks: Sequence[e.Stack],
         done = await room.does(c.EndHand(number), now)
         if isinstance(done, Refused):
             return done
-    holding = tuple(one.player for one in _at(room, number) if holds_real_chips(room.guest_list.guests, one))
+    holding = tuple(one.player for one in _at(room, number) if holds_real_chips(room.guests, one))
     beside = (ChipsHeld(holding, real=True, at=now), DealtSet(number, dealt=True, at=now))
     done = await room.does(c.CountStacks(number, tuple(stacks)), now, beside=beside)
     return done if isinstance(done, Refused) else None
@@ -73,22 +73,21 @@ async def real_cards(room: Room, number: TableNo, now: Millis) -> Refused | None
         return wrong
     if is_last_dealt(room, number):
         return refuse("Table {table} plays with real cards when this hand is over.", Refusal.ALREADY_DONE, table=number)
-    if not room.guest_list.guests.deals(number):
+    if not room.guests.deals(number):
         return refuse("Table {table} plays with real cards already.", Refusal.ALREADY_DONE, table=number)
-    waiting = tuple(one.player for one in _at(room, number) if not holds_real_chips(room.guest_list.guests, one))
+    waiting = tuple(one.player for one in _at(room, number) if not holds_real_chips(room.guests, one))
     chips = ChipsHeld(waiting, real=False, at=now)
     return await room.guest_list.record(chips, now, also=(DealtSet(number, dealt=False, at=now),))
 
 
 def is_last_dealt(room: Room, number: TableNo) -> bool:
     """Is the hand in play the last the software deals at this table? The host can still take that back."""
-    return number in room.hands and room.is_dealt(number) and not room.guest_list.guests.deals(number)
+    return number in room.hands and room.is_dealt(number) and not room.guests.deals(number)
 
 
 def without_phone(room: Room, number: TableNo) -> list[Entrant]:
     """Who could not play at this table if the software dealt: without a phone, and no program plays for them."""
-    guests = room.guest_list.guests
-    return [one for one in _at(room, number) if not guests.can_play(one.player)]
+    return [one for one in _at(room, number) if not room.guests.can_play(one.player)]
 
 
 def _at(room: Room, number: TableNo) -> list[Entrant]:
@@ -109,14 +108,14 @@ class Exchange:
 
 def to_exchange(room: Room) -> tuple[Exchange, ...]:
     """What is still to be done, table by table; while the software's last hand is played there, nothing is."""
-    deals = room.guest_list.guests.deals
+    deals = room.guests.deals
     found = [_exchange(room, table.number) for table in room.evening.open_tables() if table.chairs]
     return tuple(one for one in found if one.players and deals(one.table) == room.is_dealt(one.table))
 
 
 def _exchange(room: Room, number: TableNo) -> Exchange:
-    out = not room.guest_list.guests.deals(number)
-    others = [one.player for one in _at(room, number) if holds_real_chips(room.guest_list.guests, one) != out]
+    out = not room.guests.deals(number)
+    others = [one.player for one in _at(room, number) if holds_real_chips(room.guests, one) != out]
     return Exchange(number, out, tuple(others))
 
 
@@ -148,7 +147,7 @@ def programs_at_dealt_tables(room: Room, order: tuple[int, ...], drawing: Drawin
 
 def _misplaced(room: Room, order: tuple[int, ...], drawing: Drawing) -> tuple[int, int] | None:
     """Where in the order a program and a person stand who should change."""
-    guests, command = room.guest_list.guests, drawing(order)
+    guests, command = room.guests, drawing(order)
     decision = decide(room.evening, command, room.book)
     if isinstance(decision, Refused):
         return None

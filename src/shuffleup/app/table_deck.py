@@ -80,7 +80,7 @@ class TableDeck:
 
     def _all_promised(self) -> bool:
         """Of those who are there with a phone: a bot promises nothing."""
-        guests, evening = self._room.guest_list.guests, self._room.evening
+        guests, evening = self._room.guests, self._room.evening
         chairs = evening.tables[self._table].chairs.values()
         phones = [player for player in chairs if player not in guests.bots and guests.has_device(player)]
         return all(player in self.promises or evening.entrant(player).is_away for player in phones)
@@ -128,7 +128,7 @@ class TableDeck:
         return self.sealed
 
     async def _will_open(self, hand: str) -> bool:
-        return opens(self._room.guest_list.guests.opening, await committed_at(hand, self._room.parts))
+        return opens(self._room.guests.opening, await committed_at(hand, self._room.parts))
 
     async def _used_before(self) -> set[str]:
         """After a restart they are read off the record."""

@@ -32,14 +32,14 @@ UNASKED = refuse("The hand is over. The next is dealt when you ask for it.", Ref
 
 def unasked(room: Room, table: TableNo) -> Refused | None:
     """At a table to practise at, a hand is dealt when it is asked for."""
-    asked = room.guest_list.guests.hands_asked
+    asked = room.guests.hands_asked
     return UNASKED if asked and room.evening.tables[table].hands >= asked else None
 
 
 def is_absent(room: Room, player: PlayerId) -> bool:
     """Nobody plays for this player now: away, not here yet, or with neither a phone nor a program."""
     one = room.evening.entrant(player)
-    return one.missing or one.away_since is not None or not room.guest_list.guests.can_play(player)
+    return one.missing or one.away_since is not None or not room.guests.can_play(player)
 
 
 def nobody_to_deal_to(room: Room, table: TableNo) -> Refused | None:
@@ -51,7 +51,7 @@ def nobody_to_deal_to(room: Room, table: TableNo) -> Refused | None:
 
 def _all_are_lost(room: Room, here: Collection[PlayerId]) -> bool:
     """Have people lost the network, and is nobody but programs left? Whoever chose a bot, or to be away, has not."""
-    guests = room.guest_list.guests
+    guests = room.guests
     people = [one for one in here if not guests.is_program(one) and not _chose_to_leave(room, one)]
     if any(guests.has_stand_in(one) or _is_connected(room, one) for one in people):
         return False
@@ -59,13 +59,13 @@ def _all_are_lost(room: Room, here: Collection[PlayerId]) -> bool:
 
 
 def _is_connected(room: Room, player: PlayerId) -> bool:
-    return any(map(room.guest_list.is_connected, room.guest_list.guests.phones(player)))
+    return any(map(room.guest_list.is_connected, room.guests.phones(player)))
 
 
 def _chose_to_leave(room: Room, player: PlayerId) -> bool:
     """Not here yet, or away by somebody's word; one whose time was up may have lost the network."""
     one = room.evening.entrant(player)
-    if one.away_since is None or room.guest_list.guests.has_stand_in(player):
+    if one.away_since is None or room.guests.has_stand_in(player):
         return one.missing
     steps = (step.changes() for step in reversed(room.session.steps))
     left = next((step for step in steps if any(isinstance(e, WentAway) and e.player == player for e in step)), ())
@@ -129,7 +129,7 @@ class TurnKeeper:
 
     def bank_of(self, player: PlayerId) -> Millis:
         """What is left of a player's own time."""
-        return self._room.guest_list.guests.banks.get(player, Millis(self._pace().bank))
+        return self._room.guests.banks.get(player, Millis(self._pace().bank))
 
     async def close(self, player: PlayerId, turn: Turn) -> None:
         """It is over and on record; what it took of the player's own time is gone."""

@@ -63,7 +63,7 @@ async def up(at: SavedMoment, clock: NightClock | None = None) -> SimulatedServe
     loop, server = asyncio.get_running_loop(), at.server(clock or NightClock())
     assert isinstance(loop, SimulatedLoop)
     loop.at = at.at
-    if (await server.room(at.code)).guest_list.guests.dealt:
+    if (await server.room(at.code)).guests.dealt:
         await asyncio.sleep(1.5)
     return server
 
@@ -112,7 +112,7 @@ async def _all_taps(at: SavedMoment, seed: str, kinds: Iterable[type[Act]], trie
 async def _tried(server: SimulatedServer, code: str, kind: type[Act], chance: Random) -> Tap:
     room = await server.room(code)
     device = able(room, kind, chance)
-    thumb = Thumb(room, KEYS[device], who_is(room.guest_list.guests, KEYS[device]), chance)
+    thumb = Thumb(room, KEYS[device], who_is(room.guests, KEYS[device]), chance)
     said, before = message(thumb, kind), server.disk.appends
     given = await server.sends(code, KEYS[device], said)
     return Tap(device, said, server.disk.appends > before and not given.refused)
@@ -120,10 +120,9 @@ async def _tried(server: SimulatedServer, code: str, kind: type[Act], chance: Ra
 
 def able(room: Room, kind: type[Act], chance: Random) -> str:
     """A device that may send this. Whoever has the turn uses it, more often than the others."""
-    guests = room.guest_list.guests
-    may = [name for name in KEYS if who_is(guests, KEYS[name]).role in kind.roles]
+    may = [name for name in KEYS if who_is(room.guests, KEYS[name]).role in kind.roles]
     turns = {table.player_at(table.turn.seat) for table in room.dealt.values() if table.turn}
-    on = [name for name in may if guests.passes.get(KEYS[name], SPECTATOR).player in turns]
+    on = [name for name in may if room.guests.passes.get(KEYS[name], SPECTATOR).player in turns]
     return chance.choice(on if on and chance.random() < OFTEN else may or [*KEYS])
 
 

@@ -81,7 +81,7 @@ class SimulatedServer:
         act = self.world.reader.read(json.dumps({**said, "id": tap}))
         house, device = self.house, Device((key,), spare(room, (key,)))
         caller = Caller(
-            who_is(room.guest_list.guests, key), key, house.now(), ADDRESS, "en", house.codes[code],
+            who_is(room.guests, key), key, house.now(), ADDRESS, "en", house.codes[code],
             act_name(key, tap), "here", device, house.limits,
         )  # fmt: skip
         return await self.world.answers.give(act, room, caller)

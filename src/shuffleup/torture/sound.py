@@ -65,7 +65,7 @@ async def check(room: Room, plate: DiskJournal) -> None:
     if told.evening != room.evening:
         raise Unsound("the record tells another evening than the one that is played")
     guests = await open_guests(room.stream, parts)
-    if guests.guests != room.guest_list.guests:
+    if guests.guests != room.guests:
         raise Unsound("the record tells of other guests than are let in")
     for table in room.hands:
         await _check_hand(room, table, parts)

@@ -131,7 +131,7 @@ class SimulatedWorld:
         room, kind = await self._room(), chance.choice(ACTS)
         device = able(room, kind, chance)
         key = KEYS[device]
-        said = message(Thumb(room, key, who_is(room.guest_list.guests, key), chance), kind)
+        said = message(Thumb(room, key, who_is(room.guests, key), chance), kind)
         self._pages[device].taps(said)
         self.told.append(f"{device} sends {json.dumps(said)}")
         return self._pages[device]
@@ -230,7 +230,7 @@ class SimulatedWorld:
         wire = self._pages[device].wire
         room = wire.server.house.rooms.get(self._at.code) if wire else None
         if "views" in said and room:
-            who = who_is(room.guest_list.guests, KEYS[device])
+            who = who_is(room.guests, KEYS[device])
             read(room, who, f"{self._pages[device].screen} to {device}", said["views"])
         given = said.get("answer")
         if given and given["refused"] == MISTAKE.refused:

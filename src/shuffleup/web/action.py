@@ -51,7 +51,7 @@ class ActionTurn:
 
 def plan_now(room: Room) -> Plan:
     """The plan with the action clock as the host has it by now."""
-    plan, by_now = room.evening.plan, room.guest_list.guests.action_set
+    plan, by_now = room.evening.plan, room.guests.action_set
     if by_now is None:
         return plan
     return replace(plan, action_clock=by_now.on, action_seconds=by_now.seconds, action_from=by_now.starts)
@@ -68,7 +68,7 @@ def is_on(room: Room, table: TableNo) -> bool:
 
 
 def chips_left(room: Room, player: PlayerId) -> int:
-    return max(room.evening.plan.time_chips - len(room.guest_list.guests.time_chips.get(player, ())), 0)
+    return max(room.evening.plan.time_chips - len(room.guests.time_chips.get(player, ())), 0)
 
 
 def turn_at(room: Room, table: TableNo) -> RunningTurn | None:
@@ -86,7 +86,7 @@ def turn_at(room: Room, table: TableNo) -> RunningTurn | None:
 
 
 def _tapped(room: Room, table: TableNo) -> RunningTurn | None:
-    timed = room.guest_list.guests.action.get(table)
+    timed = room.guests.action.get(table)
     one = room.evening.players.get(timed.player) if timed else None
     if timed is None or one is None or one.chair is None or one.chair.table != table:
         return None
@@ -95,7 +95,7 @@ def _tapped(room: Room, table: TableNo) -> RunningTurn | None:
 
 def until_of(room: Room, turn: RunningTurn) -> Millis:
     """As long as the house gives, and as long again for every chip used since it began."""
-    spans = 1 + sum(at >= turn.since for at in room.guest_list.guests.time_chips.get(turn.player, ()))
+    spans = 1 + sum(at >= turn.since for at in room.guests.time_chips.get(turn.player, ()))
     return Millis(turn.since + spans * plan_now(room).action_seconds * SECOND)
 
 

@@ -152,7 +152,7 @@ def is_let_in(house: House, asks: HTTPConnection) -> bool:
     """Does this device hold a pass of any evening that is open?"""
     cookies = asks.cookies
     rooms = ((code, room) for code, room in house.rooms.items() if cookie_name(code) in cookies)
-    return any(held(room.guest_list.guests, keys_of(cookies, code)) for code, room in rooms)
+    return any(held(room.guests, keys_of(cookies, code)) for code, room in rooms)
 
 
 def web_app(house: House, names: Iterable[str] = ()) -> Starlette:

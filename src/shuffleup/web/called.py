@@ -49,12 +49,12 @@ def span_of(room: Room) -> Millis:
     """The house's limit; else what the book has, and no document has any."""
     custom = say("A called clock is 25 seconds and a countdown of 5.")
     by_the_book = room.book.or_custom(CalledClockSeconds(), CALLED_CLOCK, custom).answer
-    return Millis((room.guest_list.guests.called_clock or by_the_book) * SECOND)
+    return Millis((room.guests.called_clock or by_the_book) * SECOND)
 
 
 def called_on(sight: Sight) -> tuple[CalledOn, ...]:
     """At every table."""
-    return tuple(one for timed in sight.room.guest_list.guests.timed.values() if (one := _called(sight, timed)))
+    return tuple(one for timed in sight.room.guests.timed.values() if (one := _called(sight, timed)))
 
 
 def called_at(sight: Sight, table: TableNo | None) -> CalledOn | None:
@@ -77,7 +77,7 @@ def _called(sight: Sight, timed: TurnTimed) -> CalledOn | None:
 
 def moments(room: Room) -> Iterator[Millis]:
     """When what is shown of a called clock changes by itself: the countdown begins, and the time is up."""
-    for timed in room.guest_list.guests.timed.values():
+    for timed in room.guests.timed.values():
         until = timed.at + timed.span
         yield from (Millis(until - COUNTDOWN), Millis(until))
 

@@ -294,7 +294,7 @@ class House:
     async def is_closed(self, code: str) -> bool:
         """Of an evening that is not open here the guests are read once, and again when there is news of them."""
         if code in self.rooms:
-            return self.rooms[code].guest_list.guests.closed
+            return self.rooms[code].guests.closed
         last = await self.parts.journal.last(guest_stream(evening_of(code)))
         known, closed = self._closed.get(code, (0, False))
         if last != known:
@@ -322,7 +322,7 @@ class House:
         """A croupier for an evening the software deals at, if it has none."""
         room, dealing = self.rooms[code], self.dealing
         task = self._at_work.get(code)
-        if dealing is None or not room.guest_list.guests.dealt or (task is not None and not task.done()):
+        if dealing is None or not room.guests.dealt or (task is not None and not task.done()):
             return
         if not self._is_on(code):
             return

@@ -253,7 +253,7 @@ def _ever_listed(room: Room) -> dict[PlayerId, str]:
 
 
 async def _forget_in(room: Room, gone: c.Rename, now: Millis) -> None:
-    pictured = gone.player in room.guest_list.guests.pictures
+    pictured = gone.player in room.guests.pictures
     await room.does(gone, now, by_software=True, beside=[PictureChosen(gone.player, "", now)] if pictured else [])
 
 
@@ -274,7 +274,7 @@ def _directs_it(visit: Visit) -> Refused | None:
     if code in visit.club.left:
         return None
     room = visit.house.rooms.get(code)
-    mine = room is not None and directs(room.guest_list.guests, keys_of(visit.request.cookies, code))
+    mine = room is not None and directs(room.guests, keys_of(visit.request.cookies, code))
     return None if mine else NOT_DIRECTED
 
 
@@ -301,7 +301,7 @@ async def _directs_now(visit: Visit) -> Response:
     page = "money" if visit.sent.typed("page") == "money" else "director"
     room, gone = await visit.house.room(code), RedirectResponse(f"/t/{code}/{page}", 303)
     assert room is not None, code
-    if not directs(room.guest_list.guests, keys_of(visit.request.cookies, code)):
+    if not directs(room.guests, keys_of(visit.request.cookies, code)):
         who = Who(Role.DIRECTOR, label=name_of_pass(visit.club, visit.looker.who.number) or visit.club.name)
         await room.guest_list.record(PassGiven(fingerprint(secret), who, visit.now), visit.now)
         set_secrets(gone, code, (secret, *secrets_of(visit.request.cookies, code))[:MOST_SECRETS])

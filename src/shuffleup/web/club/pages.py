@@ -121,7 +121,7 @@ def night_page(visit: Visit) -> Response:
 def _could_add(visit: Visit) -> list[tuple[str, str, str]]:
     """Evenings that this device directs and that are not the club's, and whatever was taken out of it."""
     rooms, cookies = visit.house.rooms, visit.request.cookies
-    mine = [(code, room) for code, room in rooms.items() if directs(room.guest_list.guests, keys_of(cookies, code))]
+    mine = [(code, room) for code, room in rooms.items() if directs(room.guests, keys_of(cookies, code))]
     left = [(code, rooms[code]) for code in visit.club.left if code in rooms]
     plans = {code: room.evening.plan for code, room in (*mine, *left) if code not in visit.club.nights}
     past = [visit.club.past[code] for code in visit.club.left if code in visit.club.past]

@@ -40,7 +40,7 @@ async def recognised(request: Request, room: Room, code: str) -> str:
     """The secret with which a returning phone is let in, or asks to be; empty where it is nobody the club knows."""
     house: House = request.app.state.house
     book = await house.club.book()
-    guests = room.guest_list.guests
+    guests = room.guests
     if code not in book.club.nights or held(guests, keys_of(request.cookies, code)):
         return ""
     person = (await visitor(request)).person
@@ -60,7 +60,7 @@ async def _lets_in(room: Room, club: Club, code: str, person: PersonId, key: str
     now, player = house.now(), _expected(room, club, code, person)
     if player is None:
         name = club.one(person).name
-        if any(one.name == name for one in room.guest_list.guests.asking.values()):
+        if any(one.name == name for one in room.guests.asking.values()):
             return False
         return not await room.guest_list.record(Asked(key, None, name, now), now)
     given = PassGiven(key, Who(Role.PLAYER, player), now)
@@ -114,6 +114,6 @@ async def _met(house: House, night: NightCode, player: PlayerId) -> PersonId | N
 async def _player(house: House, night: NightCode, keys: tuple[str, ...]) -> HeldPass | None:
     """As whom it is let in to play there; a program is nobody."""
     room = await house.readable(night)
-    guests = room.guest_list.guests if room else Guests()
+    guests = room.guests if room else Guests()
     mine = (one for one in held(guests, keys) if one.who.player and not guests.is_program(one.who.player))
     return next(mine, None)

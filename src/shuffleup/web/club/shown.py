@@ -34,7 +34,7 @@ async def figures_hidden(request: Request, room: Room) -> frozenset[PlayerId]:
 async def _hidden(request: Request, room: Room, decided: Callable[[ClubTerms], SeenBy]) -> frozenset[PlayerId]:
     house: House = request.app.state.house
     code, club = NightCode(request.path_params["code"]), (await house.club.book()).club
-    guests, keys = room.guest_list.guests, keys_of(request.cookies, code)
+    guests, keys = room.guests, keys_of(request.cookies, code)
     if code not in club.nights or directs(guests, keys):
         return frozenset()
     mine = {one.who.player for one in held(guests, keys)}

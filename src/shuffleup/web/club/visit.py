@@ -145,5 +145,5 @@ def may_found(visit: Visit) -> bool:
     house, request = visit.house, visit.request
     if house.opening.asks(request):
         return False
-    mine = (directs(room.guest_list.guests, keys_of(request.cookies, code)) for code, room in house.rooms.items())
+    mine = (directs(room.guests, keys_of(request.cookies, code)) for code, room in house.rooms.items())
     return is_here(request) or house.opening.has_word or any(mine)

@@ -29,7 +29,7 @@ class TimeTurn(Act, tag="time-turn"):
         if one is None or not one.plays or one.chair is None:
             return refuse("The clock is called on a player with a seat.", Refusal.WRONG_STANDING)
         table = one.chair.table
-        if room.guest_list.guests.deals(table):
+        if room.guests.deals(table):
             return refuse("Every turn is timed at this table; the clock need not be called.", Refusal.NOT_ALLOWED)
         wrong = not_mine(caller, table)
         if wrong:
@@ -41,9 +41,7 @@ class TimeTurn(Act, tag="time-turn"):
         return DONE
 
     async def _heard(self, room: Room, table: TableNo, caller: Caller) -> None:
-        calls = [
-            call.player for call in room.guest_list.guests.calls.values() if call.what is arrangements.TableCall.CLOCK
-        ]
+        calls = [call.player for call in room.guests.calls.values() if call.what is arrangements.TableCall.CLOCK]
         for player in calls:
             chair = room.evening.entrant(player).chair
             if chair is not None and chair.table == table:
@@ -146,7 +144,7 @@ class ReturnTimeChip(Act, tag="return-time-chip"):
         wrong = not_mine(caller, one.chair.table) if one and one.chair else None
         if wrong:
             return wrong
-        if not self.used or len(room.guest_list.guests.time_chips.get(player, ())) != self.used:
+        if not self.used or len(room.guests.time_chips.get(player, ())) != self.used:
             return refuse("There is no such time chip to give back.", Refusal.OVERTAKEN)
         return await room.guest_list.record(arrangements.TimeChipReturned(player, caller.now), caller.now)
 

@@ -32,7 +32,7 @@ class SoftwareDeals(Act, tag="software-deals"):
         number = TableNo(self.table)
         if len(self.players) != len(self.stacks):
             return refuse("Give one stack for each player.", Refusal.UNSAID)
-        if room.guest_list.guests.deals(number):
+        if room.guests.deals(number):
             return DONE
         if number in room.evening.tables and room.evening.tables[number].hands != self.hand:
             return MOVED_ON
@@ -121,6 +121,6 @@ def _no_style(style: str) -> Refused | None:
 
 def _somewhere(room: Room) -> bool:
     """Does the software deal at a table there is, or will be?"""
-    guests = room.guest_list.guests
+    guests = room.guests
     tables = [guests.deals(table.number) for table in room.evening.open_tables()]
     return any(tables or [guests.deals(None), *guests.dealt.values()])

@@ -73,7 +73,7 @@ class RenewLink(Act, tag="renew-link"):
     device: str
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        who = room.guest_list.guests.passes.get(self.device)
+        who = room.guests.passes.get(self.device)
         if who is None or who.role is Role.PLAYER:
             return NO_LINK
         if self.device == caller.key:
@@ -91,7 +91,7 @@ class EndLinks(Act, tag="end-links"):
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         mine = {caller.key, *caller.device.keys}
-        held = room.guest_list.guests.passes.items()
+        held = room.guests.passes.items()
         others = [key for key, who in held if who.role is Role(self.role) and key not in mine]
         return await taken(room, others, caller)
 
@@ -109,7 +109,7 @@ class TakePass(Act, tag="take-pass"):
 
 async def taken(room: Room, keys: Sequence[str], caller: Caller) -> Refused | None:
     """Take passes away, all in one append."""
-    ends = [PassTaken(key, caller.now) for key in keys if key in room.guest_list.guests.passes]
+    ends = [PassTaken(key, caller.now) for key in keys if key in room.guests.passes]
     if not ends:
         return None
     return await room.guest_list.record(ends[0], caller.now, _keeps_host(caller, {*keys}), tuple(ends[1:]))
@@ -158,7 +158,7 @@ class CloseNight(Act, tag="close-night"):
         wrong = may_close(room.evening) if self.closed else None
         if wrong:
             return wrong
-        if room.guest_list.guests.closed != self.closed:
+        if room.guests.closed != self.closed:
             await room.guest_list.record(NightClosed(self.closed, caller.now), caller.now)
         return DONE
 
@@ -194,7 +194,7 @@ class NameAuditor(Act, tag="name-auditor"):
         name = one_line(self.name, LONGEST_LABEL)
         if not name:
             return refuse("Say who it is: everybody sees the name.", Refusal.UNSAID)
-        if len(room.guest_list.guests.auditors) >= MOST_AUDITORS:
+        if len(room.guests.auditors) >= MOST_AUDITORS:
             return refuse("There are ten auditors; end one first.", Refusal.FULL)
         secret = new_secret()
         await room.guest_list.record(AuditorNamed(fingerprint(secret), name, caller.now), caller.now)
@@ -211,6 +211,6 @@ class EndAuditor(Act, tag="end-auditor"):
     device: str
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        if self.device in room.guest_list.guests.auditors:
+        if self.device in room.guests.auditors:
             await room.guest_list.record(AuditorEnded(self.device, caller.now), caller.now)
         return DONE

@@ -32,7 +32,7 @@ def done_already(room: Room, number: int) -> Sentence:
 
 def _by_whom(room: Room, number: int) -> str:
     """Whose device did it, as far as it has a name: the act on record begins with its key (ADR 14)."""
-    who = room.guest_list.guests.passes.get(room.session.by[number].split(" ")[0])
+    who = room.guests.passes.get(room.session.by[number].split(" ")[0])
     return (room.evening.name_of(who.player) if who.player else who.label) if who else ""
 
 

@@ -51,8 +51,7 @@ class AskIn(Act, tag="ask-in"):
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         one = room.evening.players.get(PlayerId(self.player)) if self.player else None
         name = one.name if one else one_line(self.name)
-        guests = room.guest_list.guests
-        if room.evening.over() or guests.closed:
+        if room.evening.over() or room.guests.closed:
             return NIGHT_OVER
         key = caller.asks_as()
         if not key:
@@ -62,7 +61,7 @@ class AskIn(Act, tag="ask-in"):
             )
         if self.player and not one:
             return refuse("This player is not on the list any more.", Refusal.NO_SUCH_PLAYER)
-        if one and guests.is_program(one.player):
+        if one and room.guests.is_program(one.player):
             return refuse("{name} is played by the software.", Refusal.TAKEN, name=one.name)
         if not name:
             return refuse("Say who you are.", Refusal.UNSAID)
@@ -74,23 +73,23 @@ class AskIn(Act, tag="ask-in"):
         return _too_many(room, asked, caller) or await _asks(room, asked, caller)
 
     async def again(self, room: Room, caller: Caller) -> ActOutcome:
-        own = directs(room.guest_list.guests, caller.device.keys)
+        own = directs(room.guests, caller.device.keys)
         return await Admit(device=caller.asks_as()).again(room, caller) if own else DONE
 
 
 async def _asks(room: Room, asked: Asked, caller: Caller) -> ActOutcome:
     """A host who plays has said yes already."""
     caller.limits.asking.came(room.stream, asked.key, caller.whence)
-    before = room.guest_list.guests.asking.get(asked.key)
+    before = room.guests.asking.get(asked.key)
     if before is None or replace(before, at=asked.at) != asked:
         await room.guest_list.record(asked, caller.now)
-    own = directs(room.guest_list.guests, caller.device.keys)
+    own = directs(room.guests, caller.device.keys)
     return await Admit(device=asked.key).perform(room, caller) if own else DONE
 
 
 def _too_many(room: Room, asked: Asked, caller: Caller) -> Refused | None:
     """Who is on the list is never kept out by those who are not, nor anybody by those of another address."""
-    others = [one for one in room.guest_list.guests.asking.values() if one.key != asked.key]
+    others = [one for one in room.guests.asking.values() if one.key != asked.key]
     alike = [one.key for one in others if one.player == asked.player]
     here = caller.limits.asking.of_place(room.stream, alike, caller.whence)
     if asked.player is None and len(alike) >= NEW_ONES:
@@ -110,7 +109,7 @@ def _too_many(room: Room, asked: Asked, caller: Caller) -> Refused | None:
 
 def _asked_for(room: Room, name: str, key: str) -> Refused | None:
     """Another device waits to be let in under this name."""
-    others = (asked for asked in room.guest_list.guests.asking.values() if asked.key != key)
+    others = (asked for asked in room.guests.asking.values() if asked.key != key)
     taken = any(same(asked.name) == same(name) for asked in others)
     return (
         refuse("Somebody called {name} is waiting already; add a letter to tell them apart.", Refusal.TAKEN, name=name)
@@ -121,7 +120,7 @@ def _asked_for(room: Room, name: str, key: str) -> Refused | None:
 
 def _seat_refused(room: Room, one: Entrant, key: str) -> Refused | None:
     """A seat that has a phone is asked for by one device at a time, and by none that was told no."""
-    guests = room.guest_list.guests
+    guests = room.guests
     if not others_of(guests, one.player, key):
         return None
     if (key, one.player) in guests.turned_down:
@@ -147,7 +146,7 @@ class EnterCode(Act, tag="enter-code"):
         return await grant(room, Wish(key, player, Side.CODE, caller.now))
 
     async def again(self, room: Room, caller: Caller) -> ActOutcome:
-        guests, mine = room.guest_list.guests, {caller.key, *caller.device.keys}
+        guests, mine = room.guests, {caller.key, *caller.device.keys}
         known = mine & {*guests.phones(PlayerId(self.player)), *guests.asking}
         return DONE if known else await self.perform(room, caller)
 
@@ -187,7 +186,7 @@ class CallOff(Act, tag="call-off"):
     roles: ClassVar = PLAYERS
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        if caller.who.player in room.guest_list.guests.calls:
+        if caller.who.player in room.guests.calls:
             assert caller.who.player is not None
             await room.guest_list.record(CallAnswered(caller.who.player, caller.now), caller.now)
         return DONE
@@ -212,7 +211,7 @@ class IAmBack(Act, tag="i-am-back"):
         me = _me(room, caller)
         if me is None:
             return NOT_LISTED
-        if room.guest_list.guests.has_stand_in(me.player):
+        if room.guests.has_stand_in(me.player):
             await hands_back(room, me.player, caller.now)
         back = c.Arrive(me.player) if me.missing else c.ComeBack(me.player, caller.now)
         done = await room.does(back, caller.now)
@@ -226,7 +225,7 @@ NOT_YOURS = refuse("This is for the host, and for the phone that had the seat.",
 
 
 def _asks_for_mine(room: Room, device: str, caller: Caller) -> Asked | None:
-    asked = room.guest_list.guests.asking.get(device)
+    asked = room.guests.asking.get(device)
     return asked if asked and asked.player and asked.player == caller.who.player else None
 
 
@@ -262,7 +261,7 @@ class TakeSeatBack(Act, tag="take-seat-back"):
     player: str
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        passed = room.guest_list.guests.passed.get(PlayerId(self.player))
+        passed = room.guests.passed.get(PlayerId(self.player))
         had_it = passed and {caller.key, *caller.device.keys} & set(passed.before)
         if caller.who.role is not Role.DIRECTOR and not had_it:
             return NOT_YOURS
@@ -277,7 +276,7 @@ class SeatStays(Act, tag="seat-stays"):
     player: str
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        if PlayerId(self.player) in room.guest_list.guests.passed:
+        if PlayerId(self.player) in room.guests.passed:
             settled = SeatSettled(PlayerId(self.player), back=False, at=caller.now)
             await room.guest_list.record(settled, caller.now)
         return DONE

@@ -64,7 +64,7 @@ class DropOrder(Act, tag="drop-order"):
     player: str
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        if PlayerId(self.player) in room.guest_list.guests.orders:
+        if PlayerId(self.player) in room.guests.orders:
             await room.guest_list.record(OrderEnded(PlayerId(self.player), caller.now), caller.now)
         return DONE
 
@@ -134,7 +134,7 @@ class ComeBack(OfPlayer, tag="come-back"):
     """A player who was away is at the table again, and a program that sat in plays no more."""
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        if handed_back := room.guest_list.guests.has_stand_in(self.id_):
+        if handed_back := room.guests.has_stand_in(self.id_):
             await hands_back(room, self.id_, caller.now)
         done = await room.does(self.command(caller.now), caller.now, self.seen)
         return DONE if handed_back and is_back(room, self.id_) else done
@@ -195,7 +195,7 @@ class AnswerCall(Act, tag="answer-call"):
     player: str
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        call = room.guest_list.guests.calls.get(PlayerId(self.player))
+        call = room.guests.calls.get(PlayerId(self.player))
         if call is None:
             return DONE
         if call.what is TableCall.REBUY and room.evening.entrant(call.player).status is Status.BUSTED:
@@ -213,7 +213,7 @@ class SetDepth(Act, tag="set-depth"):
         table = table_of(room, self.table)
         if isinstance(table, Refused):
             return table
-        if self.full != (table.number in room.guest_list.guests.full):
+        if self.full != (table.number in room.guests.full):
             await room.guest_list.record(DepthSet(table.number, self.full, caller.now), caller.now)
         return DONE
 
@@ -234,7 +234,7 @@ class Admit(OverrulableAct, tag="admit"):
     name: str = ""
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        asked, known = room.guest_list.guests.asking.get(self.device), room.guest_list.guests.passes.get(self.device)
+        asked, known = room.guests.asking.get(self.device), room.guests.passes.get(self.device)
         if asked is None and self.otherwise and known and known.player:
             return await room.does(self.asked(c.BuyIn(known.player), caller), caller.now)
         if asked is None:
@@ -243,13 +243,13 @@ class Admit(OverrulableAct, tag="admit"):
             return OTHER_NAME
         if wrong := await self._lets_in(room, asked, caller.now):
             return wrong
-        if self.device in room.guest_list.guests.asking:
+        if self.device in room.guests.asking:
             return Answer(say=say("The phone {name} has is asked first.", name=asked.name))
         return await self.again(room, caller)
 
     async def again(self, room: Room, caller: Caller) -> ActOutcome:
         """The phone is let in; its player buys in, if that is left to do."""
-        player = who_is(room.guest_list.guests, self.device).player
+        player = who_is(room.guests, self.device).player
         one = room.evening.players.get(player) if player else None
         if not one or not self.buys or one.status is not Status.COMMITTED:
             return DONE
@@ -279,7 +279,7 @@ class AdmitAll(Act, tag="admit-all"):
         return await self._lets_in(room, caller, room.session.times[room.session.by.index(caller.act)])
 
     async def _lets_in(self, room: Room, caller: Caller, until: Millis) -> ActOutcome:
-        asking = [one for one in room.guest_list.guests.asking.values() if one.at <= until]
+        asking = [one for one in room.guests.asking.values() if one.at <= until]
         for asked in [one for one in asking if needs_no_question(room, one)]:
             given = await Admit(device=asked.key).perform(room, caller)
             if isinstance(given, Refused) and given is not NOBODY_ASKS:
@@ -312,7 +312,7 @@ class TurnDown(Act, tag="turn-down"):
     device: str
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        if self.device not in room.guest_list.guests.asking:
+        if self.device not in room.guests.asking:
             return NOBODY_ASKS
         return await room.guest_list.record(TurnedDown(self.device, caller.now), caller.now)
 
@@ -323,7 +323,7 @@ class TurnDownAll(Act, tag="turn-down-all"):
     new: bool = False
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        asking = [one for one in room.guest_list.guests.asking.values() if one.player is None or not self.new]
+        asking = [one for one in room.guests.asking.values() if one.player is None or not self.new]
         if asking:
             first, *others = (TurnedDown(one.key, caller.now) for one in asking)
             await room.guest_list.record(first, caller.now, also=tuple(others))

@@ -118,7 +118,7 @@ class ConfirmDraw(Act, tag="confirm-draw"):
         due = draw_due(room.evening, room.book)
         if isinstance(due, Refused):
             return due
-        entered = room.guest_list.guests.entered.get(draws_made(room.session.stood.stands), {})
+        entered = room.guests.entered.get(draws_made(room.session.stood.stands), {})
         drew = cards_entered(due, entered)
         if missing := [room.evening.name_of(player) for player in due.players if player not in drew]:
             return refuse("Still to draw: {names}.", Refusal.SOMETHING_FIRST, names=listed(missing))
@@ -139,7 +139,7 @@ class TurnCards(Act, tag="turn-cards"):
         if not drawn:
             return refuse("There is no such draw; look again.", Refusal.OVERTAKEN)
         cards = min(self.cards, len(drawn))
-        if cards > room.guest_list.guests.drawn.get(self.draw, 0):
+        if cards > room.guests.drawn.get(self.draw, 0):
             await room.guest_list.record(DrawShown(self.draw, cards, caller.now), caller.now)
         return DONE
 
@@ -179,7 +179,7 @@ async def draws(room: Room, caller: Caller, player: PlayerId, chair: Chair) -> A
 
 def has_drawn(room: Room, player: PlayerId) -> Sentence | None:
     """Which seat waits for a late player, as it is said; None where none was drawn."""
-    chair = drawn_for(room.guest_list.guests, room.evening).get(player)
+    chair = drawn_for(room.guests, room.evening).get(player)
     if chair is None:
         return None
     return say(
@@ -203,7 +203,7 @@ def drawn_chair(room: Room) -> Chair | Refused:
     chairs = open_chairs(tables, room.book, room.evening.plan.seats)
     if isinstance(chairs, Refused):
         return chairs
-    taken = drawn_for(room.guest_list.guests, room.evening).values()
+    taken = drawn_for(room.guests, room.evening).values()
     last = {table.number: max(table.seats, default=0) for table in tables}
     free = [card for card in chairs.answer if Chair(card.table, Seat(card.order)) not in taken] or chairs.answer
     near = [card for card in free if card.order <= last[card.table] + 1] or free

@@ -68,7 +68,7 @@ class Bet(AtMyTable, tag="bet"):
     async def at(self, me: ActorAtTable) -> ActOutcome:
         if self.seen is None:
             return NAMES_NOTHING
-        if me.player in me.table.room.guest_list.guests.bots:
+        if me.player in me.table.room.guests.bots:
             return A_BOT_PLAYS
         choice = TurnChoice(self.choice, Chips(self.price), Chips(self.total))
         return await me.table.acts(me.player, choice, self.seen, me.came)
@@ -195,7 +195,7 @@ class MuteForAll(Act, tag="mute-for-all"):
 async def _mute(room: Room, player: PlayerId, by: PlayerId | None, muted: bool, now: Millis) -> ActOutcome:  # noqa: FBT001
     if player not in room.evening.players or player == by:
         return NOBODY_TO_MUTE
-    if ((by, player) in room.guest_list.guests.muted) != muted:
+    if ((by, player) in room.guests.muted) != muted:
         await room.guest_list.record(arrangements.PlayerMuted(player, by, muted, now), now)
     return DONE
 
@@ -210,7 +210,7 @@ class DropPicture(Act, tag="drop-picture"):
         player = PlayerId(self.player) if caller.who.role is arrangements.Role.DIRECTOR else caller.who.player
         if player not in room.evening.players or self.player not in ("", player):
             return NOBODY_PICTURED
-        if player in room.guest_list.guests.pictures:
+        if player in room.guests.pictures:
             await room.guest_list.record(arrangements.PictureChosen(player, "", caller.now), caller.now)
         return DONE
 
@@ -272,7 +272,7 @@ class FinishAmongBots(Act, tag="finish"):
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if not room.only_bots_play():
             return PEOPLE_PLAY
-        times = room.guest_list.guests.pace or usual(Pace())
+        times = room.guests.pace or usual(Pace())
         return await room.guest_list.record(PaceSet(times.turn, times.bank, Speed.AT_ONCE, caller.now), caller.now)
 
 

@@ -73,12 +73,12 @@ class TurnPage(Act, tag="turn-page"):
     wall: str = posting.FIRST_WALL
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        wall = room.guest_list.guests.wall
+        wall = room.guests.wall
         held = wall.held if self.turns or wall.held is not self.page else None
-        if wrong := _wrong_wall(self.wall, room.guest_list.guests.walls):
+        if wrong := _wrong_wall(self.wall, room.guests.walls):
             return wrong
         phases = posting.usual_phases(self.page) if self.turns else ()
-        pages = room.guest_list.guests.layout(self.wall)
+        pages = room.guests.layout(self.wall)
         laid = tuple(replace(one, phases=phases) if one.page is self.page else one for one in pages)
         await _laid_out(room, caller, self.wall, laid)
         return await _turned(room, caller, held=held) if held is not wall.held else DONE
@@ -105,14 +105,13 @@ class LayPage(Act, tag="lay-page"):
     shows: bool = True
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        guests = room.guest_list.guests
-        if wrong := _wrong_wall(self.wall, guests.walls):
+        if wrong := _wrong_wall(self.wall, room.guests.walls):
             return wrong
         if self.seconds is not None and self.seconds not in posting.SECONDS:
             return TOO_LONG
         if self.phase is not None and self.phase not in posting.FITS[self.page]:
             return NO_ROOM
-        return await _laid_out(room, caller, self.wall, self._changed(guests.layout(self.wall)))
+        return await _laid_out(room, caller, self.wall, self._changed(room.guests.layout(self.wall)))
 
     def _changed(self, pages: tuple[posting.PageTurn, ...]) -> tuple[posting.PageTurn, ...]:
         was = next(one for one in pages if one.page is self.page)
@@ -129,7 +128,7 @@ class PutUpWall(Act, tag="put-up-wall"):
     wall: str
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        guests, name = room.guest_list.guests, self.wall.strip()
+        guests, name = room.guests, self.wall.strip()
         if not name:
             return refuse("Give the wall a name, such as bar or door.", Refusal.MALFORMED)
         if wrong := _wrong_wall(name, guests.walls):
@@ -154,7 +153,7 @@ class DressWall(Act, tag="dress-wall"):
     currency: str | None = None
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        dress = replace(room.guest_list.guests.dress, at=caller.now)
+        dress = replace(room.guests.dress, at=caller.now)
         code = None if self.currency is None else currency_code(self.currency)
         if code and not is_currency(code):
             return Refused(NO_CURRENCY, Refusal.MALFORMED)
@@ -175,7 +174,7 @@ TOO_MANY_HUNG = refuse("That is enough pictures for one evening.", Refusal.TOO_F
 
 async def lay_out(room: Room, now: Millis, text: bytes, wall: str = posting.FIRST_WALL) -> Refused | None:
     """A layout that was kept as a file: pages, colours, currency and picture, all of it or nothing."""
-    guests = room.guest_list.guests
+    guests = room.guests
     if wrong := _wrong_wall(wall, guests.walls):
         return wrong
     read = read_layout(text)
@@ -195,9 +194,9 @@ async def hang(room: Room, now: Millis, body: bytes) -> Refused | None:
     found = hangs(body)
     if isinstance(found, Sentence):
         return Refused(found, Refusal.MALFORMED)
-    if found == room.guest_list.guests.picture:
+    if found == room.guests.picture:
         return None
-    if room.guest_list.guests.hung >= MOST_HUNG:
+    if room.guests.hung >= MOST_HUNG:
         return TOO_MANY_HUNG
     return await room.guest_list.record(posting.PictureHung(found, now), now)
 
@@ -225,7 +224,7 @@ class ShowForecast(Act, tag="show-forecast"):
 
 async def _turned(room: Room, caller: Caller, **changed: Any) -> ActOutcome:
     """The wall as it is, but for this."""
-    wall = replace(room.guest_list.guests.wall, at=caller.now, **changed)
+    wall = replace(room.guests.wall, at=caller.now, **changed)
     return await room.guest_list.record(wall, caller.now)
 
 
@@ -250,7 +249,7 @@ class SetSound(Act, tag="set-sound"):
     quiet: bool = True
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        sound = replace(room.guest_list.guests.sound, at=caller.now)
+        sound = replace(room.guests.sound, at=caller.now)
         if self.volume is not None and self.volume not in VOLUMES:
             return TOO_LOUD
         given: dict[str, Any] = {"on": self.on, "voice": self.voice, "volume": self.volume}
@@ -304,7 +303,7 @@ class CanStayAwake(Act, tag="can-stay-awake"):
 
 def _says(room: Room, wall: str, **said: bool) -> ActOutcome:
     """Of a wall that the host has put up; any other name is the first one's."""
-    name = wall if wall in room.guest_list.guests.walls else FIRST_WALL
+    name = wall if wall in room.guests.walls else FIRST_WALL
     before = room.walls_said.get(name, WallSays())
     room.walls_said[name] = replace(before, **said)
     if room.walls_said[name] != before:

@@ -26,14 +26,14 @@ def looks_like(room: Room, asked: Asked) -> str:
     if asked.player is not None:
         return ""
     listed = [one.name for one in room.evening.players.values() if one.status is not Status.CANCELLED]
-    asking = [one.name for one in room.guest_list.guests.asking.values() if one.player is None and one is not asked]
+    asking = [one.name for one in room.guests.asking.values() if one.player is None and one is not asked]
     return next((name for name in (*listed, *asking) if alike(name, asked.name)), "")
 
 
 def needs_no_question(room: Room, asked: Asked) -> bool:
     """Somebody new, whom nobody can be taken for; or the only phone that asks for somebody who has none. They are let
     in with all the others."""
-    guests, player = room.guest_list.guests, asked.player
+    guests, player = room.guests, asked.player
     if player is None:
         return not looks_like(room, asked)
     name, others = room.evening.name_of(player), [one for one in guests.asking.values() if one is not asked]
@@ -60,9 +60,9 @@ async def grant(room: Room, wish: Wish) -> Refused | None:
     enough the seat passes to it. Or why it cannot."""
     if wrong := _impossible(room, wish):
         return wrong
-    if others := others_of(room.guest_list.guests, wish.player, wish.key):
+    if others := others_of(room.guests, wish.player, wish.key):
         return await _agreed(room, wish, others)
-    if room.guest_list.guests.locked_out.get(wish.player, wish.key) != wish.key and _has_cards_here(room, wish.player):
+    if room.guests.locked_out.get(wish.player, wish.key) != wish.key and _has_cards_here(room, wish.player):
         return _holds(room, wish.player)  # nobody looks into a hand by locking its phone out first
     given = PassGiven(wish.key, Who(Role.PLAYER, wish.player), wish.at)
     done = await room.guest_list.record(
@@ -77,16 +77,15 @@ def others_of(guests: Guests, player: PlayerId, key: str) -> list[str]:
 
 
 def _impossible(room: Room, wish: Wish) -> Refused | None:
-    guests = room.guest_list.guests
-    if guests.is_program(wish.player):
+    if room.guests.is_program(wish.player):
         return refuse("{name} is played by the software.", Refusal.NOT_ALLOWED, name=room.evening.name_of(wish.player))
-    known = guests.passes.get(wish.key)
+    known = room.guests.passes.get(wish.key)
     mine = known is None or known == Who(Role.PLAYER, wish.player) or is_gone(room.evening, known)
     return None if mine else SOMEBODY_ELSE
 
 
 async def _agreed(room: Room, wish: Wish, others: list[str]) -> Refused | None:
-    guests, name = room.guest_list.guests, room.evening.name_of(wish.player)
+    guests, name = room.guests, room.evening.name_of(wish.player)
     asked, agreed = guests.asking.get(wish.key), SeatAgreed(wish.key, wish.by, wish.at)
     asks = asked is not None and asked.player == wish.player
     before = guests.agreed.get(wish.key, frozenset()) if asks else frozenset()

@@ -36,7 +36,7 @@ async def enter(request: Request) -> Response:
     """Go in, or ask: what this device is, what the link would make it, and whether it should."""
     room, who = await _opened(request)
     code, secret = request.path_params["code"], request.path_params["secret"]
-    guests, keys = room.guest_list.guests, keys_of(request.cookies, code)
+    guests, keys = room.guests, keys_of(request.cookies, code)
     if fingerprint(secret) in keys:
         return RedirectResponse(f"/t/{code}?as={called(who)}", 303)
     if who.role is Role.PLAYER and fingerprint(secret) in guests.used:  # it is a phone's: another one asks for the seat
@@ -51,7 +51,7 @@ async def entered(request: Request) -> Response:
     room, who = await _opened(request)
     code, secret = request.path_params["code"], request.path_params["secret"]
     only = parse_qs((await body_of(request)).decode("utf-8", "replace")).get("only") == ["yes"]
-    guests, keys = room.guest_list.guests, keys_of(request.cookies, code)
+    guests, keys = room.guests, keys_of(request.cookies, code)
     if who.role is Role.PLAYER and fingerprint(secret) in guests.used:
         return RedirectResponse(f"/t/{code}/join?player={who.player}", 303)
     wrong = await _gives_up(request, room) if only else _no_room(guests, keys)
@@ -65,9 +65,9 @@ async def _opened(request: Request) -> tuple[Room, Who]:
     """The evening, and what the link makes a device. One that was made on the server's machine is looked up."""
     room = await room_of(request)
     key = fingerprint(request.path_params["secret"])
-    if key not in room.guest_list.guests.passes:
+    if key not in room.guests.passes:
         await room.guest_list.hears()
-    if who := room.guest_list.guests.passes.get(key):
+    if who := room.guests.passes.get(key):
         return room, who
     raise AnsweredInstead(nothing_here(request, request.path_params["code"]))
 
@@ -87,7 +87,7 @@ async def _gives_up(request: Request, room: Room) -> Sentence | None:
         stays = any(key == new or room.guest_list.is_connected(key) for key in others)
         return None if stays else OTHERS_AWAY if others else LAST_HOST
 
-    ends = [PassTaken(key, now) for key in room.guest_list.guests.directors() if key in keys]
+    ends = [PassTaken(key, now) for key in room.guests.directors() if key in keys]
     wrong = await room.guest_list.record(ends[0], now, check, tuple(ends[1:])) if ends else None
     return wrong.reason if wrong else None
 
@@ -105,7 +105,7 @@ def _gone_in(request: Request, who: Who, secrets: tuple[str, ...]) -> Response:
 
 
 def _question(request: Request, room: Room, who: Who, wrong: Sentence | None = None) -> Response:
-    mine = held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"]))
+    mine = held(room.guests, keys_of(request.cookies, request.path_params["code"]))
     return html(
         request,
         "enter.html",

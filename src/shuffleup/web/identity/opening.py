@@ -107,14 +107,14 @@ class Opening:
 def refuses_bots(rooms: Mapping[str, Room], code: str, more: int) -> Refused | None:
     """Why so many more of them cannot come to an evening, which may be a new one: each of them costs time to think, and
     strangers may bring as many as they like."""
-    there = {name: len(room.guest_list.guests.bots) for name, room in rooms.items() if _goes_on(room)}
+    there = {name: len(room.guests.bots) for name, room in rooms.items() if _goes_on(room)}
     wanted = there.get(code, 0) + more
     besides = sum(max(bots - A_TABLE, 0) for name, bots in there.items() if name != code)
     return TOO_MANY_BOTS if wanted > A_TABLE and besides + wanted - A_TABLE > MOST_BOTS else None
 
 
 def _goes_on(room: Room | None) -> bool:
-    return room is not None and not (room.evening.over() or room.guest_list.guests.closed)
+    return room is not None and not (room.evening.over() or room.guests.closed)
 
 
 def own_page(to: str) -> str:

@@ -56,7 +56,7 @@ def besides(guests: Guests, keys: tuple[str, ...], who: Who) -> tuple[Who, ...]:
 def pass_for(room: Room, keys: tuple[str, ...], screen: Screen, wanted: str = "") -> HeldPass | None:
     """The pass a page is for: the one that is wanted by its name, else the page's own, else the highest that may open
     it. None if the device has no such pass."""
-    mine = [one for one in held(room.guest_list.guests, keys) if one.who.role in screen.roles]
+    mine = [one for one in held(room.guests, keys) if one.who.role in screen.roles]
     if wanted:
         return next((one for one in mine if called(one.who) == wanted), None)
     own = [one for one in mine if one.who.role is screen.prefers]
@@ -67,7 +67,7 @@ def pass_for(room: Room, keys: tuple[str, ...], screen: Screen, wanted: str = ""
 
 def home_pass(room: Room, keys: tuple[str, ...], wanted: str = "") -> Who:
     """For which of its passes a device opens an evening: the one that is wanted, else the highest office."""
-    mine = [one.who for one in held(room.guest_list.guests, keys)]
+    mine = [one.who for one in held(room.guests, keys)]
     named = [who for who in mine if called(who) == wanted]
     there = [who for who in mine if not is_gone(room.evening, who)]
     return next(iter([*named, *there, *mine]), SPECTATOR)
@@ -75,7 +75,7 @@ def home_pass(room: Room, keys: tuple[str, ...], wanted: str = "") -> Who:
 
 def spare(room: Room, keys: tuple[str, ...]) -> str:
     """The key under which a device may ask to be somebody: one that asks already, was shut out, or is nobody's yet."""
-    guests = room.guest_list.guests
+    guests = room.guests
     free = [key for key in keys if key not in guests.passes or is_gone(room.evening, guests.passes[key])]
     by_use = [key for known in (guests.asking, guests.shut_out) for key in free if key in known]
     return next(iter([*by_use, *free]), "")
@@ -89,7 +89,7 @@ def is_gone(evening: Evening, who: Who) -> bool:
 
 async def note_use(room: Room, one: HeldPass, now: Millis) -> None:
     """A device came with this pass. That it cannot be written down is no reason to show it nothing."""
-    guests = room.guest_list.guests
+    guests = room.guests
     if one.key not in guests.passes or one.key in guests.used:
         return
     guests.used.add(one.key)  # not twice, while it is written down

@@ -29,7 +29,7 @@ from shuffleup.web.live.screen import Sight, once, shared
 
 def starts_of(sight: Sight) -> Millis | None:
     """When play is to begin or go on. Posting it is no step of the evening."""
-    room, posted = sight.room, sight.room.guest_list.guests.starts
+    room, posted = sight.room, sight.room.guests.starts
     stands = room.session.stood.stands
     return sight.known(
         (still_to_come, posted), lambda: still_to_come(posted, room.evening.clock, chain.from_iterable(stands))
@@ -73,7 +73,7 @@ def posted_of(sight: Sight) -> PostedTonight:
 
 def cards_of(room: Room) -> CardsView:
     """At the tables there are; before the draw, at any."""
-    guests, tables = room.guest_list.guests, list(room.evening.open_tables())
+    guests, tables = room.guests, list(room.evening.open_tables())
     kinds = {guests.deals(table.number) for table in tables} or {guests.deals(None), *guests.dealt.values()}
     return CardsView.BOTH if len(kinds) > 1 else CardsView.DEALT if True in kinds else CardsView.REAL
 
@@ -99,7 +99,7 @@ def due_of(sight: Sight) -> DueView | None:
 
 def hidden_of(sight: Sight) -> frozenset[PlayerId]:
     """Whose card is face down while seats are drawn. Turning one is no step of the evening."""
-    room, turned = sight.room, sight.room.guest_list.guests.drawn
+    room, turned = sight.room, sight.room.guests.drawn
     return sight.known(
         (face_down, frozenset(turned.items())), lambda: face_down(room.evening, room.session.steps, turned)
     )
@@ -108,7 +108,7 @@ def hidden_of(sight: Sight) -> frozenset[PlayerId]:
 def real_draw_of(sight: Sight, *, begun: bool = True, chosen: str = "") -> RealDrawView | None:
     """A draw with real cards while it is entered; with `begun` only once a card is. Entering one is no step of the
     evening."""
-    room, entered = sight.room, sight.room.guest_list.guests.entered
+    room, entered = sight.room, sight.room.guests.entered
     if begun and not entered:
         return None
     nth = sight.known((draws_made,), lambda: draws_made(room.session.stood.stands))
@@ -131,7 +131,7 @@ def me_of(sight: Sight) -> Me | None:
         return sight.known((lying, table.number), lambda: lying(evening, table, book))
 
     me = sight.known(("me", player, hidden), lambda: me_view(room.evening, room.book, player, hidden, lies_at))
-    drawn = drawn_for(room.guest_list.guests, room.evening)
+    drawn = drawn_for(room.guests, room.evening)
     return replace(me, drawn=drawn[player]) if me and player in drawn else me
 
 

@@ -217,7 +217,7 @@ class RoomAudience:
     def _let_go(self, channel: Channel, code: str) -> None:
         """Devices that are somebody else now (let in, or shut out) go where they belong; one that is somebody else as
         well is told so."""
-        guests, topic = self.room.guest_list.guests, channel.topic
+        guests, topic = self.room.guests, channel.topic
         for member in list(channel.members):
             who = who_is(guests, member.key)
             also = besides(guests, member.keys, who)

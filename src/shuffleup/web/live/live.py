@@ -126,7 +126,7 @@ class SocketSession:
     @property
     def _passes(self) -> tuple[HeldPass, ...]:
         """None is a stranger's."""
-        return held(self.room.guest_list.guests, self.keys)
+        return held(self.room.guests, self.keys)
 
     def _counted(self) -> dict[str, int]:
         """As what this screen is counted. That of one who is let in is never given up for a stranger."""
@@ -206,7 +206,7 @@ class SocketSession:
         self._say({**error, "id": message} if message else error)
 
     def _spoken(self, text: str) -> str:
-        return speaker(self.shown, self.room.guest_list.guests.dress.currency)(text) if self.shown else text
+        return speaker(self.shown, self.room.guests.dress.currency)(text) if self.shown else text
 
     def _hello(self, text: str) -> bool:
         try:
@@ -229,7 +229,7 @@ class SocketSession:
         return self._turn(self.screen, hello.args, hello.have, self.shown)
 
     def _turn(self, screen: Screen, args: dict[str, str], have: dict[str, str], lang: str) -> bool:
-        who = who_is(self.room.guest_list.guests, self.mine.key)
+        who = who_is(self.room.guests, self.mine.key)
         if who.role not in screen.roles:
             self._say({"go": f"/t/{self.code}"})
             return False
@@ -237,7 +237,7 @@ class SocketSession:
         return True
 
     def _topic(self, screen: Screen, who: Who, args: dict[str, str], lang: str) -> ChannelTopic:
-        also = besides(self.room.guest_list.guests, self.keys, who)
+        also = besides(self.room.guests, self.keys, who)
         key = spare(self.room, self.keys) if screen.own else ""
         return ChannelTopic(screen, who, screen.turned_to(args), lang, key, also)
 
@@ -279,7 +279,7 @@ class SocketSession:
     async def _answered(self, act: Act) -> Answer:
         if self.room.hurt:
             return Answer(self.room.hurt.said, kind=Refusal.TROUBLE)
-        guests, key = self.room.guest_list.guests, self.mine.key
+        guests, key = self.room.guests, self.mine.key
         house, name = self.house, act_name(key, act.id)
         device, codes = Device(self.keys, spare(self.room, self.keys)), house.codes[self.code]
         caller = Caller(

@@ -56,7 +56,7 @@ class Sight:
     @property
     def currency(self) -> str:
         """Of the night's sums; empty where the host has named none."""
-        return self.room.guest_list.guests.dress.currency
+        return self.room.guests.dress.currency
 
     def link(self, rest: str = "") -> str:
         return f"/t/{self.code}{rest}"

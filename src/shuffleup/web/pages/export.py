@@ -36,7 +36,7 @@ async def record_json(request: Request) -> Response:
         if not await _directs_unopened(request, house, code):
             raise
         return _kept(code, {"trouble": error.said} | await _entries(house, code))
-    if not directs(room.guest_list.guests, keys_of(request.cookies, code)):
+    if not directs(room.guests, keys_of(request.cookies, code)):
         return RedirectResponse(f"/t/{code}", 303)
     return _kept(code, _plan_of(room) | await _entries(house, code))
 

@@ -92,4 +92,4 @@ async def _rooms(request: Request, house: House) -> list[tuple[Room, tuple[Playe
 async def _guests(house: House, code: str) -> Guests:
     """Who may come to an evening, without opening it: whoever names sixty has nothing opened that is not theirs."""
     room = house.rooms.get(code)
-    return room.guest_list.guests if room else (await open_guests(evening_of(code), house.parts)).guests
+    return room.guests if room else (await open_guests(evening_of(code), house.parts)).guests

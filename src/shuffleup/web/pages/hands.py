@@ -93,7 +93,7 @@ async def hand_on_record(request: Request, room: Room) -> HandOnRecord:
 
 def players_of(request: Request, room: Room) -> frozenset[PlayerId]:
     """Whom the device that asks plays as."""
-    passes = held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"]))
+    passes = held(room.guests, keys_of(request.cookies, request.path_params["code"]))
     return frozenset([one.who.player for one in passes if one.who.player])
 
 
@@ -103,7 +103,7 @@ def _seats(mine: Seat | None) -> tuple[Seat, ...]:
 
 async def _opens(house: House, room: Room, hand: HandOnRecord) -> bool:
     """Does its deck open to everyone, now that the event is over?"""
-    chosen = room.guest_list.guests.opening
+    chosen = room.guests.opening
     if not room.evening.over() or not chosen or house.dealing is None:
         return False
     sealed = await sealed_deck(house.dealing.dealer, hand.stream, house.parts)
@@ -257,7 +257,7 @@ def _hero(seen: SeenHand) -> Seat | None:
 
 def agreed_seats(room: Room, hand: HandOnRecord) -> tuple[Seat, ...]:
     """Whose cards spectators may see: nobody's that was dealt before its player agreed."""
-    since = room.guest_list.guests.open_since
+    since = room.guests.open_since
     return tuple(seat for seat, player in hand.played.sat if player in since and since[player] <= hand.began)
 
 

@@ -185,13 +185,13 @@ def in_a_hand(request: Request) -> bool:
     return any(
         _is_dealt_in(room, one.who.player)
         for code, room in rooms
-        for one in held(room.guest_list.guests, keys_of(request.cookies, code))
+        for one in held(room.guests, keys_of(request.cookies, code))
         if one.who.player
     )
 
 
 def _is_dealt_in(room: Room, player: PlayerId) -> bool:
-    evening, guests = room.evening, room.guest_list.guests
+    evening, guests = room.evening, room.guests
     one = evening.players.get(player)
     people = [other for other in evening.playing() if not guests.is_program(other.player)]
     if one is None or one.chair is None or not one.plays or evening.over() or len(people) < 2:

@@ -66,9 +66,8 @@ async def decks_json(request: Request) -> Response:
 
 
 def _reader(request: Request, room: Room) -> DeckReader:
-    guests = room.guest_list.guests
-    mine = held(guests, keys_of(request.cookies, request.path_params["code"]))
-    auditor = fingerprint(request.query_params.get("key", "")) in guests.auditors
+    mine = held(room.guests, keys_of(request.cookies, request.path_params["code"]))
+    auditor = fingerprint(request.query_params.get("key", "")) in room.guests.auditors
     return DeckReader(auditor, frozenset([one.who.player for one in mine if one.who.player]))
 
 
@@ -91,7 +90,7 @@ async def _deck(house: House, room: Room, name: str, mine: Seat | None, *, whole
     if sealed is None:
         return None
     events = told_events([house.parts.event(record) async for record in house.parts.journal.read(name)])
-    whole = whole or opens(room.guest_list.guests.opening, await committed_at(name, house.parts))
+    whole = whole or opens(room.guests.opening, await committed_at(name, house.parts))
     dealt = events and not any(session.stream == name for session in room.hands.values())
     deck = OpenDeck(sealed.committed.seed if whole and dealt else None, sealed.receipt)
     return _with_hand(deck, replay(events), events, sealed, mine) if events else deck

@@ -71,7 +71,7 @@ def night_of(house: House, one: Listed, keys: tuple[str, ...] = ()) -> NightLine
     room = house.rooms.get(one.code)
     if room is None:
         return NightLine(one.code, one.name, one.date, at, trouble=one.trouble)
-    return replace(_how_far(room.evening, one, at), directed=directs(room.guest_list.guests, keys))
+    return replace(_how_far(room.evening, one, at), directed=directs(room.guests, keys))
 
 
 def _how_far(evening: Evening, one: Listed, at: str) -> NightLine:
@@ -108,7 +108,7 @@ def html(request: Request, template: str, status: int = 200, **values: object) -
     """A page in the reader's language, which is kept if it was just chosen; its sums in the currency of the night."""
     lang, code = lang_of(request), request.path_params.get("code", "")
     room = request.app.state.house.rooms.get(code)
-    currency = room.guest_list.guests.dress.currency if room else ""
+    currency = room.guests.dress.currency if room else ""
     made = HTMLResponse(page(template, lang, path=request.url.path, currency=currency, **values), status)
     return in_language(request, made)
 
@@ -193,7 +193,7 @@ async def evening(request: Request) -> Response:
     known = await recognised(request, room, code)
     keys = (*keys_of(request.cookies, code), *map(fingerprint, filter(None, [known])))
     who = home_pass(room, keys, request.query_params.get("as", ""))
-    named = f"?as={called(who)}" if besides(room.guest_list.guests, keys, who) else ""
+    named = f"?as={called(who)}" if besides(room.guests, keys, who) else ""
     gone = RedirectResponse(f"/t/{code}{_home(room, who)}{named}", 303)
     if known:
         set_secrets(gone, code, (known, *secrets_of(request.cookies, code)))
@@ -241,7 +241,7 @@ async def screen_page(request: Request) -> Response:
 def _shown(request: Request, room: Room, screen: Screen, who: Who) -> HTMLResponse:
     house: House = request.app.state.house
     keys, lang = keys_of(request.cookies, request.path_params["code"]), lang_of(request)
-    turned, also = screen.turned_to(request.query_params), besides(room.guest_list.guests, keys, who)
+    turned, also = screen.turned_to(request.query_params), besides(room.guests, keys, who)
     key = spare(room, keys) if screen.own else ""
     sight = Sight(room, who, turned, house.now(), house.address, key, lang, house.others, also)
     regions = {

@@ -42,12 +42,12 @@ class PhotoLine:
 
 
 def photos_of(room: Room) -> tuple[PhotoLine, ...]:
-    return tuple(PhotoLine(nth, one.caption, tag_of(one.photo)) for nth, one in room.guest_list.guests.photos.items())
+    return tuple(PhotoLine(nth, one.caption, tag_of(one.photo)) for nth, one in room.guests.photos.items())
 
 
 async def photo(request: Request) -> Response:
     room = await room_of(request, request.url.path)
-    found = room.guest_list.guests.photos.get(request.path_params["number"])
+    found = room.guests.photos.get(request.path_params["number"])
     return shown_picture(request, found.photo if found else "", A_WHILE)
 
 
@@ -58,7 +58,7 @@ async def put_photo(request: Request) -> Response:
 
 
 async def add_photo(house: House, room: Room, now: Millis, body: bytes) -> Refused | None:
-    guests, found = room.guest_list.guests, hangs(body, OF_PHOTOS)
+    guests, found = room.guests, hangs(body, OF_PHOTOS)
     if isinstance(found, Sentence):
         return Refused(found, Refusal.MALFORMED)
     if any(one.photo == found for one in guests.photos.values()):
@@ -91,8 +91,8 @@ async def _form(request: Request) -> dict[str, str]:
 async def _noted(request: Request, event: OfResults) -> Response:
     """Whoever does not direct the night is shown the page as it was."""
     room, code = await room_of(request), request.path_params["code"]
-    known = not isinstance(event, PhotoCaptioned | PhotoDropped) or event.number in room.guest_list.guests.photos
-    if known and directs(room.guest_list.guests, keys_of(request.cookies, code)):
+    known = not isinstance(event, PhotoCaptioned | PhotoDropped) or event.number in room.guests.photos
+    if known and directs(room.guests, keys_of(request.cookies, code)):
         await room.guest_list.record(event, event.at)
     return RedirectResponse(f"/t/{code}/results", 303)
 
@@ -109,7 +109,7 @@ TOO_OFTEN = refuse("That is enough pictures for one evening.", Refusal.TOO_FAST)
 async def face(request: Request) -> Response:
     """What names it in the address changes with it."""
     room = await room_of(request, request.url.path)
-    return shown_picture(request, room.guest_list.guests.pictures.get(PlayerId(request.path_params["player"]), ""))
+    return shown_picture(request, room.guests.pictures.get(PlayerId(request.path_params["player"]), ""))
 
 
 async def put_my_picture(request: Request) -> Response:
@@ -123,14 +123,14 @@ async def put_my_picture(request: Request) -> Response:
 
 
 def _player(request: Request, room: Room) -> PlayerId | None:
-    passes = held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"]))
+    passes = held(room.guests, keys_of(request.cookies, request.path_params["code"]))
     return next((one.who.player for one in passes if one.who.player), None)
 
 
 async def _chosen(room: Room, player: PlayerId, body: bytes, now: Millis) -> Refused | None:
-    if player in room.guest_list.guests.unpictured:
+    if player in room.guests.unpictured:
         return STOPPED
-    if room.guest_list.guests.pictured[player] >= OFTEN:
+    if room.guests.pictured[player] >= OFTEN:
         return TOO_OFTEN
     found = hangs(body, OF_PLAYERS) if body else OF_PLAYERS.too_big  # too long to be read
     if isinstance(found, Sentence):

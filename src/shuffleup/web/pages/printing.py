@@ -88,7 +88,7 @@ def _made(kind: PrintKind, night: NightOnPaper, look: PrintLook) -> Printout:
 
 def _may_print(request: Request, room: Room) -> tuple[tuple[PrintKind, ...], PlayerId | None]:
     """What this device may print, and for whom it is if it is not for all."""
-    passes = held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"]))
+    passes = held(room.guests, keys_of(request.cookies, request.path_params["code"]))
     roles = {one.who.role for one in passes}
     if Role.DIRECTOR in roles:
         return tuple(PrintKind), None
@@ -108,7 +108,7 @@ def _look(request: Request) -> PrintLook:
 
 def _currency(request: Request) -> str:
     room = request.app.state.house.rooms.get(request.path_params["code"])
-    return room.guest_list.guests.dress.currency if room else ""
+    return room.guests.dress.currency if room else ""
 
 
 async def _night(request: Request, room: Room, only: PlayerId | None) -> NightOnPaper:
@@ -127,7 +127,7 @@ async def _night(request: Request, room: Room, only: PlayerId | None) -> NightOn
         only=only,
         history=history,
         starts=minute_of_day(history.began),
-        tells_prizes=room.guest_list.guests.tells_prizes and not house.club.keeps_sums(request.path_params["code"]),
+        tells_prizes=room.guests.tells_prizes and not house.club.keeps_sums(request.path_params["code"]),
         hidden=await money_hidden(request, room),
     )
 

@@ -75,9 +75,9 @@ async def results_page(request: Request) -> Response:
         hides=bool(past.hidden),
         envelopes=None if past.hidden else envelopes_view(room.evening, room.book),
         opened=() if past.hidden else opened_envelopes(room.evening),
-        tells_prizes=room.guest_list.guests.tells_prizes,
+        tells_prizes=room.guests.tells_prizes,
         may_tell=not house.club.keeps_sums(code),
-        directs=directs(room.guest_list.guests, keys_of(request.cookies, code)),
+        directs=directs(room.guests, keys_of(request.cookies, code)),
         club=club,
         links=links,
     )
@@ -117,7 +117,7 @@ def in_short(results: NightResults) -> Sentence:
 
 
 async def _past(request: Request, room: Room) -> NightPast:
-    inside = bool(held(room.guest_list.guests, keys_of(request.cookies, request.path_params["code"])))
+    inside = bool(held(room.guests, keys_of(request.cookies, request.path_params["code"])))
     hidden = await money_hidden(request, room)
     results = without_sums(night_results(room.evening, room.book), hidden)
     return NightPast(results, await history_of(room), inside, hidden)

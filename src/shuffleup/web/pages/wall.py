@@ -60,7 +60,7 @@ async def wall(request: Request) -> Response:
 async def layout_json(request: Request) -> Response:
     """How a wall of this night turns and looks, to keep: it hangs in plain view, so anyone may."""
     room = await room_of(request)
-    layout = write_layout(room.guest_list.guests, request.query_params.get("wall", ""))
+    layout = write_layout(room.guests, request.query_params.get("wall", ""))
     headers = {"content-disposition": 'attachment; filename="shuffleup-wall.json"', "cache-control": "no-store"}
     return Response(layout, media_type="application/json", headers=headers)
 
@@ -68,7 +68,7 @@ async def layout_json(request: Request) -> Response:
 async def picture(request: Request) -> Response:
     """The host's picture. Whatever is in a picture, a browser that opens it alone runs nothing."""
     room = await room_of(request, request.url.path)
-    return shown_picture(request, room.guest_list.guests.picture)
+    return shown_picture(request, room.guests.picture)
 
 
 def shown_picture(request: Request, picture: str, kept: str = "") -> Response:
@@ -104,7 +104,7 @@ async def put_by_director(
     room = await house.room(code)
     if room is None:
         return answered(request, NO_NIGHT, 404)
-    if not directs(room.guest_list.guests, keys_of(request.cookies, code)):
+    if not directs(room.guests, keys_of(request.cookies, code)):
         return answered(request, NOT_YOURS, 403)
     body = await body_of(request, most)
     too_big = not body and request.headers.get("content-length", "0") != "0"

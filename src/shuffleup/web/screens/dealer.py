@@ -111,7 +111,7 @@ def _between(sight: Sight) -> HandToCome | Unfollowed:
     if table is None:
         return Unfollowed("closed")
     room = sight.room
-    full = table.number in room.guest_list.guests.full
+    full = table.number in room.guests.full
     if room.is_dealt(table.number):
         return Unfollowed("dealt", last=is_last_dealt(room, table.number))
     if table.in_hand:
@@ -257,7 +257,7 @@ def _foot(sight: Sight) -> Foot | None:
         why=NOTHING if done else (end if isinstance(end, Refused) else NOTHING_TO_UNDO).reason,
         action=shown.ended[-1] if shown and shown.ended else 0,
         followed=session is not None,
-        full=number_ in room.guest_list.guests.full,
+        full=number_ in room.guests.full,
         director=sight.who.role is Role.DIRECTOR,
     )
 

@@ -29,7 +29,7 @@ class DecksOfTonight:
 
 
 def decks(sight: Sight) -> DecksOfTonight | None:
-    guests = sight.room.guest_list.guests
+    guests = sight.room.guests
     if not any(guests.dealt.values()):
         return None
     director = sight.who.role is Role.DIRECTOR

@@ -168,7 +168,7 @@ class OpenSheet:
 
 @once
 def _tables_of(sight: Sight) -> tuple[DirectorTable, ...]:
-    guests, evening = sight.room.guest_list.guests, sight.room.evening
+    guests, evening = sight.room.guests, sight.room.evening
     depths = Depths(frozenset(guests.full), frozenset(sight.room.hands), _dealt(sight), frozenset(guests.bots))
     tables = director_tables(evening, sight.room.book, sight.now, depths)
     told = (_arranged(sight, table) for table in tables)
@@ -181,7 +181,7 @@ def _arranged(sight: Sight, table: DirectorTable) -> DirectorTable:
 
 def _coming(room: Room, number: TableNo) -> tuple[Coming, ...]:
     """Who sits down there when the hand is over."""
-    drawn = drawn_for(room.guest_list.guests, room.evening).items()
+    drawn = drawn_for(room.guests, room.evening).items()
     return tuple(Coming(at.seat, room.evening.name_of(player)) for player, at in drawn if at.table == number)
 
 
@@ -200,7 +200,7 @@ def _strip(sight: Sight) -> Strip:
     evening = sight.room.evening
     clock, on = evening.clock, evening.clock.started and not evening.over()
     can_stop, can_start = on and clock.running, on and not clock.running
-    over, wished = foreseen_of(sight), sight.room.guest_list.guests.ends
+    over, wished = foreseen_of(sight), sight.room.guests.ends
     rounds = deals_hand_for_hand(sight)
     return Strip(evening.plan.name, current_table(sight), clock_of(sight), can_stop, can_start, over, wished, rounds)
 
@@ -263,15 +263,15 @@ def _opened(sight: Sight, number: TableNo | None) -> DirectorSheet | None:
         case "undo":
             return _undo_sheet(sight, sight.number("step"))
         case "clock":
-            wished, plan = sight.room.guest_list.guests.ends, plan_now(sight.room)
+            wished, plan = sight.room.guests.ends, plan_now(sight.room)
             return sheets.clock_sheet(sight.room.evening, number, foreseen_of(sight), wished, plan)
         case _:
             return _of_table(sight, number) if number is not None else None
 
 
 def _wall_sheet(sight: Sight) -> WallSheet:
-    wall = sight.room.guest_list.guests.wall
-    guests, name = sight.room.guest_list.guests, sight.arg("wall")
+    wall = sight.room.guests.wall
+    guests, name = sight.room.guests, sight.arg("wall")
     pages = tuple(
         PageOfWall(
             one.page,
@@ -320,11 +320,11 @@ def _of_table(sight: Sight, number: TableNo) -> DirectorSheet | None:
         case "count":
             return sheets.count_sheet(evening, table, followed=followed)
         case "table":
-            full = number in room.guest_list.guests.full
+            full = number in room.guests.full
             made_of = {"full": full, "followed": followed, "dealt": room.is_dealt(number)}
             made_of |= {"last_dealt": is_last_dealt(room, number), "timed": plan_now(room).action_clock}
             of_table = sheets.table_sheet(evening, table, room.book, **made_of)
-            return replace(of_table, coming=_coming(room, number), remarks=room.guest_list.guests.remarks)
+            return replace(of_table, coming=_coming(room, number), remarks=room.guests.remarks)
         case "deal":
             return deal_sheet(evening, table, without_phone(room, number), followed=followed)
         case _:
@@ -335,16 +335,15 @@ def _with_program(sight: Sight, sheet: sheets.SeatSheet) -> sheets.SeatSheet:
     """What can be done about a program there: it sits in, or gives back."""
     room, player = sight.room, sheet.seat.player
     assert player is not None, sheet
-    guests = room.guest_list.guests
-    if guests.has_stand_in(player):
+    if room.guests.has_stand_in(player):
         return replace(sheet, bot="stand-in", choices=(*sheet.choices, sheets.PossibleAct("bot-gives-back", None)))
     refused = may_stand_in(room, player)
     more = () if refused else (sheets.PossibleAct("bot-plays", None),)
-    return replace(sheet, bot="bot" if guests.is_program(player) else "", choices=(*sheet.choices, *more))
+    return replace(sheet, bot="bot" if room.guests.is_program(player) else "", choices=(*sheet.choices, *more))
 
 
 def _phone_of(sight: Sight, player: PlayerId | None) -> bool:
-    return player is not None and sight.room.guest_list.guests.has_device(player)
+    return player is not None and sight.room.guests.has_device(player)
 
 
 SCREEN = Screen(

@@ -45,7 +45,7 @@ class Join:
 
 
 def _join(sight: Sight) -> Join:
-    guests = sight.room.guest_list.guests
+    guests = sight.room.guests
     gone = (Status.OUT, Status.CANCELLED)
     players = sight.room.evening.players.values()
     people = [one for one in players if one.status not in gone and not guests.is_program(one.player)]
@@ -72,7 +72,7 @@ def _join(sight: Sight) -> Join:
 
 def _lost(sight: Sight) -> Name | None:
     """Whose phone this device was, until another one came."""
-    passed = [one for one in sight.room.guest_list.guests.passed.values() if one.shut and sight.key in one.before]
+    passed = [one for one in sight.room.guests.passed.values() if one.shut and sight.key in one.before]
     return next((Name(one.player, sight.room.evening.name_of(one.player), has_phone=True) for one in passed), None)
 
 

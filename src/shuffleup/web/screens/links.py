@@ -65,7 +65,7 @@ class JoinAddresses:
 
 
 def _office(sight: Sight) -> Office:
-    passes = tuple(_passes(sight.room.guest_list.guests))
+    passes = tuple(_passes(sight.room.guests))
     tables = tuple(table.number for table in sight.room.evening.open_tables())
     count = Counter(one.role for one in passes)
     many = tuple(role for role in Role if count[role] > 1)
@@ -91,7 +91,7 @@ def _join(sight: Sight) -> JoinAddresses:
 
 def _phones(sight: Sight) -> tuple[PlayerPhones, ...]:
     held: dict[PlayerId, list[str]] = {}
-    for key, who in sight.room.guest_list.guests.passes.items():
+    for key, who in sight.room.guests.passes.items():
         if who.player is not None:
             held.setdefault(who.player, []).append(key)
     evening = sight.room.evening

@@ -102,7 +102,7 @@ def _lately(sight: Sight) -> tuple[Notice, ...]:
 
 def _calls(sight: Sight) -> MyCalls:
     """A call counts as long as the host sees it: from a seat, and until the tournament is over."""
-    call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player else None
+    call = sight.room.guests.calls.get(sight.who.player) if sight.who.player else None
     me = me_of(sight)
     if me is None or me.seat is None or me.standing not in CALL or sight.room.evening.over():
         return NO_CALLS

@@ -32,7 +32,7 @@ class OtherPhone:
 
 
 def _other_phone(sight: Sight) -> OtherPhone | None:
-    guests, player = sight.room.guest_list.guests, sight.who.player
+    guests, player = sight.room.guests, sight.who.player
     if player is None:
         return None
     if asked := next((one for one in guests.asking.values() if one.player == player), None):

@@ -59,7 +59,7 @@ def _entry(sight: Sight) -> EntryForm:
     on = not sight.room.evening.over()
     listed = {same(one.name) for one in sight.room.evening.players.values() if one.status is not Status.CANCELLED}
     regulars = [name for name in sight.room.regulars() if same(name) not in listed] if on else []
-    bots = on and any(sight.room.guest_list.guests.dealt.values())
+    bots = on and any(sight.room.guests.dealt.values())
     return EntryForm(not _drawing(sight), on, bots, tuple(regulars[:MOST_REGULARS]))
 
 
@@ -68,7 +68,7 @@ def _list(sight: Sight) -> People | None:
         return None
     room = sight.room
     people = people_view(room.evening, room.book, sight.now, sight.arg("q"), sight.arg("player"))
-    drawn = drawn_for(room.guest_list.guests, room.evening)
+    drawn = drawn_for(room.guests, room.evening)
     found = tuple(_drawn(_with_program(sight, one), drawn.get(one.player)) for one in people.found)
     return replace(people, found=found, seats=None if any(one.open and one.drawn for one in found) else people.seats)
 
@@ -81,7 +81,7 @@ def _drawn(one: Person, chair: Chair | None) -> Person:
 def _with_program(sight: Sight, one: Person) -> Person:
     """Whether a program sits in for them, or could."""
     room = sight.room
-    if room.guest_list.guests.has_stand_in(one.player):
+    if room.guests.has_stand_in(one.player):
         return replace(one, stand_in=True, may=one.may | {"bot-gives-back"} if one.open else one.may)
     could = one.open and may_stand_in(room, one.player) is None
     return replace(one, may=one.may | {"bot-plays"}) if could else one
@@ -89,7 +89,7 @@ def _with_program(sight: Sight, one: Person) -> Person:
 
 def _draw_now(sight: Sight) -> DrawView | None:
     room = sight.room
-    return draw_view(room.evening, room.session.steps, room.guest_list.guests.drawn)
+    return draw_view(room.evening, room.session.steps, room.guests.drawn)
 
 
 def _bar(sight: Sight) -> PeopleBar | None:

@@ -80,7 +80,7 @@ def _felt(sight: Sight) -> felt.TableSight | None:
 
 def with_faces(room: Room, sat: Mapping[Seat, PlayerId], seats: tuple[felt.SeatSpot, ...]) -> tuple[felt.SeatSpot, ...]:
     """With the pictures that players have chosen."""
-    pictures = room.guest_list.guests.pictures
+    pictures = room.guests.pictures
     found = {seat: f"{one}?{tag_of(pictures[one])}" for seat, one in sat.items() if one in pictures}
     return tuple(replace(one, face=found.get(one.seat, "")) for one in seats) if found else seats
 
@@ -228,7 +228,6 @@ def _others(sight: Sight) -> OtherTables | None:
     at = here(sight)
     if at is None:
         return None
-    guests = sight.room.guest_list.guests
     one = sight.room.evening.players.get(sight.who.player) if sight.who.player else None
     tables = () if one and one.chair else tuple(table.number for table in sight.room.evening.open_tables())
     return OtherTables(
@@ -237,7 +236,7 @@ def _others(sight: Sight) -> OtherTables | None:
         dealt=sight.room.is_dealt(at.number),
         player=one is not None,
         host=sight.who.role is Role.DIRECTOR,
-        silent=guests.silent,
+        silent=sight.room.guests.silent,
         trouble=at.table.trouble if at.table else NOTHING,
     )
 
@@ -264,7 +263,7 @@ def _seen_as(guests: Guests, by: PlayerId | None, player: PlayerId) -> tuple[boo
 
 def _talk(sight: Sight) -> Talk | None:
     """Of the people at the table but the reader; programs say nothing."""
-    at, guests, host = here(sight), sight.room.guest_list.guests, sight.who.role is Role.DIRECTOR
+    at, guests, host = here(sight), sight.room.guests, sight.who.role is Role.DIRECTOR
     if at is None or not sight.room.is_dealt(at.number) or guests.silent or not (host or at.player):
         return None
     chairs, evening, by = sight.room.evening.tables[at.number].chairs, sight.room.evening, None if host else at.player
@@ -295,8 +294,7 @@ class CoachView:
 
 def practises(room: Room, player: PlayerId | None) -> bool:
     """Is this one here alone with bots?"""
-    guests = room.guest_list.guests
-    people = [one.player for one in room.evening.players.values() if not guests.is_program(one.player)]
+    people = [one.player for one in room.evening.players.values() if not room.guests.is_program(one.player)]
     return player is not None and people == [player]
 
 

@@ -133,7 +133,7 @@ def bar(sight: Sight) -> TableBar:
         return TableBar("watch", end=_end(sight))
     if at is None or my.standing not in AT_THE_TABLE:
         return _without_chips(sight, at, my)
-    if sight.who.player and sight.room.guest_list.guests.has_stand_in(sight.who.player):
+    if sight.who.player and sight.room.guests.has_stand_in(sight.who.player):
         return TableBar("bot", mine=mine(sight), me=my)
     if my.standing is PlayerStanding.AWAY:
         return TableBar("away", mine=mine(sight), me=my)
@@ -200,7 +200,7 @@ def _held(at: Here) -> HeldUp | None:
 
 
 def _remarks(at: Here) -> tuple[str, ...]:
-    guests = at.room.guest_list.guests
+    guests = at.room.guests
     if at.table is None or at.player is None or guests.silent or not guests.hears(None, at.player):
         return ()
     seat = at.table.seat_of(at.player)
@@ -214,7 +214,7 @@ def _remarks(at: Here) -> tuple[str, ...]:
 
 def _without_chips(sight: Sight, at: Here | None, my: Me) -> TableBar:
     broke = my.standing is PlayerStanding.BROKE
-    call = sight.room.guest_list.guests.calls.get(sight.who.player) if sight.who.player and broke else None
+    call = sight.room.guests.calls.get(sight.who.player) if sight.who.player and broke else None
     asked_at = call.at if call and call.what is TableCall.REBUY else None
     rebuy_by = _rebuy_by(at) if at and broke and sight.room.evening.clock.is_on else None
     why = _why(sight) if my.standing is PlayerStanding.OUT else NOTHING
@@ -258,14 +258,14 @@ def _end(sight: Sight) -> FinalPlaces | None:
 def _next(sight: Sight) -> WhatNext | None:
     if sight.room.evening.over():
         return None
-    pace, bots_left = sight.room.guest_list.guests.pace, sight.room.only_bots_play()
+    pace, bots_left = sight.room.guests.pace, sight.room.only_bots_play()
     finishing = bots_left and pace is not None and pace.speed is Speed.AT_ONCE
     return WhatNext(_again(sight), bots_left and not finishing, finishing)
 
 
 def _again(sight: Sight) -> Again | None:
     """For one who played alone against bots, at a table that nobody hosts."""
-    evening, guests = sight.room.evening, sight.room.guest_list.guests
+    evening, guests = sight.room.evening, sight.room.guests
     bots = {player: bot for player, bot in guests.bots.items() if guests.is_program(player)}
     people = [one for player, one in evening.players.items() if player not in bots]
     if evening.plan.name != SIT_AND_GO or [one.player for one in people] != [sight.who.player]:

@@ -90,7 +90,7 @@ class Here:
         if remarks is None or remarks.quiet(self.now):
             return ()
         sat = self.room.sat.get(self.number, {})
-        hears = self.room.guest_list.guests.hears
+        hears = self.room.guests.hears
         heard = ((seat, remarks.heard(player, self.now)) for seat, player in sat.items() if hears(self.player, player))
         return tuple((seat, str(remark)) for seat, remark in heard if remark)
 
@@ -119,7 +119,7 @@ def _rests(room: Room, number: TableNo) -> bool:
     """Does no hand come in a moment? Then what is seen is the evening: stacks are counted, people come and go. Where
     people deal, nobody says when the next begins."""
     table = room.dealt.get(number)
-    return table is None or table.rests or not room.guest_list.guests.deals(number)
+    return table is None or table.rests or not room.guests.deals(number)
 
 
 def _chair(room: Room, number: TableNo, player: PlayerId | None) -> Seat | None:

@@ -69,7 +69,7 @@ def _turn(sight: Sight) -> TimerView:
             one.player,
             room.evening.name_of(one.player),
             chips_left(room, one.player),
-            len(room.guest_list.guests.time_chips.get(one.player, ())),
+            len(room.guests.time_chips.get(one.player, ())),
             turn is not None and turn.player == one.player,
         )
         for one in room.evening.table_now(number).sitting
@@ -81,7 +81,7 @@ def _turn(sight: Sight) -> TimerView:
         is_on(room, number),
         plan.action_from,
         plan.action_seconds,
-        followed(room, number) is not None or (number in room.guest_list.guests.full and not table.in_hand),
+        followed(room, number) is not None or (number in room.guests.full and not table.in_hand),
         turn,
         seats,
     )

@@ -49,7 +49,7 @@ class PaceOfTonight:
 def _pace(sight: Sight) -> PaceOfTonight | None:
     if cards_of(sight.room) is CardsView.REAL:
         return None
-    pace = sight.room.guest_list.guests.pace or USUAL
+    pace = sight.room.guests.pace or USUAL
     return PaceOfTonight(pace.turn, pace.bank, pace.speed, _is_director(sight))
 
 
@@ -66,7 +66,7 @@ def _closing(sight: Sight) -> Closing | None:
     if not _is_director(sight):
         return None
     refused = may_close(sight.room.evening)
-    return Closing(sight.room.guest_list.guests.closed, refused.reason if refused else NOTHING)
+    return Closing(sight.room.guests.closed, refused.reason if refused else NOTHING)
 
 
 SCREEN = Screen(

@@ -179,9 +179,8 @@ class WallTables:
 def _head(sight: Sight) -> WallHead:
     evening = sight.room.evening
     clock = clock_of(sight)
-    over = foreseen_of(sight) if sight.room.guest_list.guests.wall.forecast else None
-    guests = sight.room.guest_list.guests
-    look = guests.dress.colours, tag_of(guests.picture)
+    over = foreseen_of(sight) if sight.room.guests.wall.forecast else None
+    look = sight.room.guests.dress.colours, tag_of(sight.room.guests.picture)
     return WallHead(evening.plan.name, clock.level, clock.levels, over, now_of(sight), *look)
 
 
@@ -209,7 +208,7 @@ def _races(sight: Sight) -> tuple[TableRace, ...]:
 @once
 def _by_hand(sight: Sight) -> RealDrawView | None:
     """A draw with real cards that has begun, unless the host holds a page."""
-    return None if sight.room.guest_list.guests.wall.held else real_draw_of(sight)
+    return None if sight.room.guests.wall.held else real_draw_of(sight)
 
 
 def _stage(sight: Sight) -> ClockView | Finale | DrawOnWall:
@@ -217,7 +216,7 @@ def _stage(sight: Sight) -> ClockView | Finale | DrawOnWall:
         return DrawOnWall(real.so_far)
     if now_of(sight).kind is WallKind.DRAWING:
         room = sight.room
-        draw = draw_view(room.evening, room.session.steps, room.guest_list.guests.drawn)
+        draw = draw_view(room.evening, room.session.steps, room.guests.drawn)
         return DrawOnWall(draw) if draw else clock_of(sight)
     return clock_or_winner(sight)
 
@@ -234,7 +233,7 @@ def _room(sight: Sight) -> WallTables:
         return WallTables((), finished_view(evening, book), _leaders(sight))
     if draw := _by_hand(sight):
         return WallTables((), (), draw=draw)
-    if now_of(sight).kind is WallKind.COLOUR_UP and not sight.room.guest_list.guests.wall.held:
+    if now_of(sight).kind is WallKind.COLOUR_UP and not sight.room.guests.wall.held:
         return WallTables((), (), races=_races(sight))
     pages = posted.pages if posted else _held(sight, WallPhase.PLAY) or _turning(sight, WallPhase.PLAY)
     shown = {one.page for one in pages}
@@ -251,7 +250,7 @@ def _room(sight: Sight) -> WallTables:
 
 def _held_to_the_end(sight: Sight) -> bool:
     """The host holds a page that says something also when nobody plays any more."""
-    held = sight.room.guest_list.guests.wall.held
+    held = sight.room.guests.wall.held
     return held in {WallPage.SEASON, WallPage.BOUNTIES} and bool(_held(sight, WallPhase.PLAY))
 
 
@@ -264,13 +263,13 @@ def _ahead(sight: Sight) -> WallAhead:
 
 def _turning(sight: Sight, phase: WallPhase) -> tuple[PageTurn, ...]:
     """The pages of this wall that have their turn in this phase, and something to be read on them."""
-    layout = sight.room.guest_list.guests.layout(sight.arg("wall"))
+    layout = sight.room.guests.layout(sight.arg("wall"))
     return tuple(one for one in layout if phase in one.phases and _has(sight, one.page))
 
 
 def _held(sight: Sight, phase: WallPhase) -> tuple[PageTurn, ...]:
     """The page the host holds, where it has room and there is something to be read on it."""
-    held = sight.room.guest_list.guests.wall.held
+    held = sight.room.guests.wall.held
     room = held and (phase is not WallPhase.PLAY or phase in FITS[held])
     return (PageTurn(held, USUAL_SECONDS, (phase,)),) if held and room and _has(sight, held) else ()
 
@@ -278,7 +277,7 @@ def _held(sight: Sight, phase: WallPhase) -> tuple[PageTurn, ...]:
 def _posted(sight: Sight) -> PostedPages | None:
     """None while hands are played, and while everybody looks at the cards that are turned for seats, unless the host
     holds a page."""
-    wall, rests = sight.room.guest_list.guests.wall, clock_of(sight).phase in {ClockPhase.NOT_STARTED, ClockPhase.BREAK}
+    wall, rests = sight.room.guests.wall, clock_of(sight).phase in {ClockPhase.NOT_STARTED, ClockPhase.BREAK}
     if not rests or (hidden_of(sight) and not wall.held):
         return None
     phase = WallPhase.BREAK if clock_of(sight).phase is ClockPhase.BREAK else WallPhase.BEFORE
@@ -328,8 +327,7 @@ class SoundOnWall:
 
 
 def _sound(sight: Sight) -> SoundOnWall:
-    guests = sight.room.guest_list.guests
-    return SoundOnWall(guests.sound, guests.tried, sight.arg("wall"))
+    return SoundOnWall(sight.room.guests.sound, sight.room.guests.tried, sight.arg("wall"))
 
 
 def _news(sight: Sight) -> Announcements:

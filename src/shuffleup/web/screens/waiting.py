@@ -166,7 +166,7 @@ def waits(sight: Sight) -> Waits:
 
 
 def _waits_of(sight: Sight, items: tuple[WaitingItem, ...]) -> Waits:
-    asking = [one for one in sight.room.guest_list.guests.asking.values() if not _has_phone(sight, one)]
+    asking = [one for one in sight.room.guests.asking.values() if not _has_phone(sight, one)]
     new = sum(one.player is None for one in asking)
     plain = sum(needs_no_question(sight.room, one) for one in asking)
     return Waits(current_table(sight), sight.room.evening.clock.running, len(asking), new, plain, items)
@@ -174,7 +174,7 @@ def _waits_of(sight: Sight, items: tuple[WaitingItem, ...]) -> Waits:
 
 @once
 def held_up(sight: Sight) -> tuple[Row, ...]:
-    room, guests = sight.room, sight.room.guest_list.guests
+    room, guests = sight.room, sight.room.guests
     asks = {call.player for call in guests.calls.values() if call.what is TableCall.REBUY}
     drawn = drawn_for(guests, room.evening)
     dealt = room.deals_everywhere()
@@ -193,7 +193,7 @@ def _last_dealt(sight: Sight) -> list[LastDealt]:
 
 
 def _bots_at_real_tables(sight: Sight) -> list[BotAtRealTable]:
-    guests, evening = sight.room.guest_list.guests, sight.room.evening
+    guests, evening = sight.room.guests, sight.room.evening
     playing = [one for one in evening.playing() if one.player in guests.bots]
     there = [one for one in playing if one.chair and not sight.room.is_dealt(one.chair.table)]
     return [bot_at_real_table(one, sits_in=guests.has_stand_in(one.player)) for one in there]
@@ -215,7 +215,7 @@ def _all_ins(sight: Sight) -> list[AllInHeld]:
 
 def _to_count(sight: Sight) -> list[ToCount]:
     room = sight.room
-    followed = [table for table in room.guest_list.guests.full if not room.is_dealt(table)]
+    followed = [table for table in room.guests.full if not room.is_dealt(table)]
     between = [table.number for table in room.evening.open_tables() if table.number in followed and not table.in_hand]
     missing = [(number, uncounted(room.evening, number)) for number in between]
     return [ToCount("count", number, wait.reason) for number, wait in missing if wait]
@@ -223,7 +223,7 @@ def _to_count(sight: Sight) -> list[ToCount]:
 
 def _ends_late(sight: Sight) -> list[EndsLate]:
     """An offer, where the night is likely over later than the host wishes."""
-    over, wished, clock = foreseen_of(sight), sight.room.guest_list.guests.ends, sight.room.evening.clock
+    over, wished, clock = foreseen_of(sight), sight.room.guests.ends, sight.room.evening.clock
     percent = percent_to_keep(clock, over.likely, wished) if over and wished else None
     if over is None or wished is None or percent is None:
         return []
@@ -233,12 +233,12 @@ def _ends_late(sight: Sight) -> list[EndsLate]:
 
 
 def _orders(sight: Sight) -> list[OrderLine]:
-    lines = [ordered(sight, player) for player in sight.room.guest_list.guests.orders]
+    lines = [ordered(sight, player) for player in sight.room.guests.orders]
     return [line for line in lines if line]
 
 
 def ordered(sight: Sight, player: PlayerId | None) -> OrderLine | None:
-    order = sight.room.guest_list.guests.orders.get(player) if player else None
+    order = sight.room.guests.orders.get(player) if player else None
     return (
         order_line(sight.room.evening, sight.room.book, what_is_ordered(order, sight.room.evening)) if order else None
     )
@@ -250,14 +250,14 @@ def _stopped(sight: Sight) -> list[Stopped]:
 
 
 def _questions(sight: Sight) -> list[TableQuestion]:
-    put = sight.room.guest_list.guests.open_questions(sight.room.evening.rulings).values()
+    put = sight.room.guests.open_questions(sight.room.evening.rulings).values()
     return [TableQuestion("question", one.table, what_happened(one.asked, one.what), desk_of(one)) for one in put]
 
 
 def _calls(sight: Sight) -> list[Calling]:
     """Who calls, the first first. One who has no chair any more has nothing to be called to."""
     players = sight.room.evening.players
-    calls = [(call, players[call.player]) for call in sight.room.guest_list.guests.calls.values()]
+    calls = [(call, players[call.player]) for call in sight.room.guests.calls.values()]
     waiting = [(call, one) for call, one in calls if call.what is not TableCall.REBUY]
     return [
         Calling("call", one.player, one.name, one.chair.table, call.what, _whom(sight, call.what, one))
@@ -275,7 +275,7 @@ def _asking(sight: Sight) -> list[AskingDevice]:
     """Those on the list first, and the first who asks for each of them: a crowd of strangers hides nobody."""
     nth: Counter[PlayerId | None] = Counter()
     ranked = []
-    for asked in sight.room.guest_list.guests.asking.values():
+    for asked in sight.room.guests.asking.values():
         ranked.append((asked.player is None, nth[asked.player], asked))
         nth[asked.player] += asked.player is not None
     asking = [asked for *_, asked in sorted(ranked, key=lambda rank: rank[:2])]
@@ -293,7 +293,7 @@ def _one_asking(sight: Sight, asked: Asked) -> AskingDevice:
 
 def _one_more(sight: Sight, asked: Asked) -> AskingDevice:
     """For a seat that has a phone: both are asked."""
-    guests, evening = sight.room.guest_list.guests, sight.room.evening
+    guests, evening = sight.room.guests, sight.room.evening
     there = any(map(sight.room.guest_list.is_there, guests.phones(asked.player))) if asked.player else False
     said = guests.agreed.get(asked.key, frozenset())
     you = Side.HOST in said or (Side.CODE in said and there)
@@ -301,7 +301,7 @@ def _one_more(sight: Sight, asked: Asked) -> AskingDevice:
 
 
 def _passed(sight: Sight) -> list[SeatTaken]:
-    passed, evening = sight.room.guest_list.guests.passed.values(), sight.room.evening
+    passed, evening = sight.room.guests.passed.values(), sight.room.evening
     return [SeatTaken("seat-passed", one.player, evening.name_of(one.player), one.shut, one.at) for one in passed]
 
 
@@ -310,7 +310,7 @@ def _name(evening: Evening, asked: Asked) -> str:
 
 
 def _has_phone(sight: Sight, asked: Asked) -> bool:
-    return asked.player is not None and sight.room.guest_list.guests.has_device(asked.player)
+    return asked.player is not None and sight.room.guests.has_device(asked.player)
 
 
 def _answers(sight: Sight) -> Waits | None:

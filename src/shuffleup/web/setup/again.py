@@ -58,7 +58,7 @@ async def again(request: Request) -> Response:
 def like(room: Room) -> FilledFields:
     """The set-up that makes an evening again, but for its people and what hung on its walls."""
     words = "\n".join(rules_in_words(own_rules(room.evening)))
-    return filled_in(room.evening.plan) | arranged(room.guest_list.guests) | {"own_rules": words}
+    return filled_in(room.evening.plan) | arranged(room.guests) | {"own_rules": words}
 
 
 async def before(request: Request, code: str) -> Room | None:
@@ -70,19 +70,18 @@ async def before(request: Request, code: str) -> Room | None:
         room = await house.room(code) if code and (keys or of_club) else None
     except JournalError:
         return None
-    return room if room and (of_club or directs(room.guest_list.guests, keys)) else None
+    return room if room and (of_club or directs(room.guests, keys)) else None
 
 
 def who_came(room: Room) -> list[str]:
     """The people on the list of an evening, in their order; programs come by themselves."""
-    guests = room.guest_list.guests
-    return [one.name for player, one in room.evening.players.items() if not guests.is_program(player)]
+    return [one.name for player, one in room.evening.players.items() if not room.guests.is_program(player)]
 
 
 async def hang_again(old: Room, new: Room, now: Millis) -> None:
     """But for the currency, which the set-up has asked for."""
-    currency = new.guest_list.guests.dress.currency
-    for posted in _on_the_walls(old.guest_list.guests, now):
+    currency = new.guests.dress.currency
+    for posted in _on_the_walls(old.guests, now):
         hung = replace(posted, currency=currency) if isinstance(posted, WallDressed) else posted
         await new.guest_list.record(hung, now)
 

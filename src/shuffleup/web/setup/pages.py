@@ -220,17 +220,15 @@ def _opened_before(request: Request, plan: Plan, given: SetUp) -> str:
 
 
 def _set_up_as(room: Room) -> tuple[Plan, Millis | None, bool]:
-    guests = room.guest_list.guests
-    return room.evening.plan, guests.ends, any(guests.dealt.values())
+    return room.evening.plan, room.guests.ends, any(room.guests.dealt.values())
 
 
 def _directs(request: Request, code: str, room: Room) -> bool:
-    return directs(room.guest_list.guests, keys_of(request.cookies, code))
+    return directs(room.guests, keys_of(request.cookies, code))
 
 
 def _is_empty(room: Room) -> bool:
-    guests = room.guest_list.guests
-    return not guests.closed and room.evening.players.keys() <= guests.bots.keys()
+    return not room.guests.closed and room.evening.players.keys() <= room.guests.bots.keys()
 
 
 def _read(request: Request, form: FilledForm) -> Plan | Wrongs:
