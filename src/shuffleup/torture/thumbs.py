@@ -26,7 +26,7 @@ from shuffleup.tournament.words import PlayerId
 from shuffleup.views.money import due_view
 from shuffleup.web.action import turn_at, until_of
 from shuffleup.web.acts import Act
-from shuffleup.web.pages.described import OF_ALL, OF_NOTHING, OF_THE_HAND, tag_of
+from shuffleup.web.pages.described import OF_ALL, OF_THE_EVENING, OF_THE_HAND, tag_of
 
 Message = dict[str, Any]
 ODD = 0.1  # how often a field that may be left out is filled in, and one is filled in oddly
@@ -113,14 +113,12 @@ def _stacks(t: Thumb, table: Table | None) -> list[int]:
 
 
 def _asking(t: Thumb, table: Table | None) -> str:
-    guests = t.room.guest_list.guests
-    return str(t.one_of([*guests.asking], "d" * 64))
+    return str(t.one_of([*t.room.guests.asking], "d" * 64))
 
 
 def _passed(t: Thumb, table: Table | None) -> str:
     """A device that is let in; seldom one everything hangs on."""
-    guests = t.room.guest_list.guests
-    others = [key for key, who in guests.passes.items() if who.role is not Role.DIRECTOR and key != t.key]
+    others = [key for key, who in t.room.guests.passes.items() if who.role is not Role.DIRECTOR and key != t.key]
     return str(t.one_of(others, t.key))
 
 
@@ -246,13 +244,13 @@ OF_AN_ACT: dict[tuple[str, str], ThumbField] = {
     ("end-penalty", "player"): lambda t, _: t.one_of(
         [player for player, one in t.room.evening.players.items() if one.sits_out], "p1"
     ),
-    ("end-auditor", "device"): lambda t, _: t.one_of([*t.room.guest_list.guests.auditors], "x"),
+    ("end-auditor", "device"): lambda t, _: t.one_of([*t.room.guests.auditors], "x"),
     ("turn-cards", "cards"): lambda t, _: t.chance.randint(1, 6),
-    ("answer-call", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.calls], "p1"),
-    ("drop-order", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.orders], "p1"),
-    ("take-seat-back", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.passed], "p1"),
-    ("seat-stays", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.passed], "p1"),
-    ("bot-gives-back", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.bots], "p1"),
+    ("answer-call", "player"): lambda t, _: t.one_of([*t.room.guests.calls], "p1"),
+    ("drop-order", "player"): lambda t, _: t.one_of([*t.room.guests.orders], "p1"),
+    ("take-seat-back", "player"): lambda t, _: t.one_of([*t.room.guests.passed], "p1"),
+    ("seat-stays", "player"): lambda t, _: t.one_of([*t.room.guests.passed], "p1"),
+    ("bot-gives-back", "player"): lambda t, _: t.one_of([*t.room.guests.bots], "p1"),
     ("rebuy", "rebuys"): _plain(0, 0, 1),
     ("end-hand", "players"): lambda t, table: t.one_of([[], [], _sitting(t, table)[:1], _sitting(t, table)[1:]]),
     ("end-hand", "by"): lambda t, table: t.one_of(_sitting(t, table)[:1], ""),
@@ -260,9 +258,9 @@ OF_AN_ACT: dict[tuple[str, str], ThumbField] = {
     ("move-player", "seat"): lambda t, _: t.chance.randint(1, 9),
     ("set-pace", "bank"): _plain(0, 60),
     ("use-time-chip", "until"): _until,
-    ("drop-picture", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.pictures], ""),
-    ("return-time-chip", "player"): lambda t, _: t.one_of([*t.room.guest_list.guests.time_chips], "p1"),
-    ("return-time-chip", "used"): lambda t, _: max(map(len, t.room.guest_list.guests.time_chips.values()), default=0),
+    ("drop-picture", "player"): lambda t, _: t.one_of([*t.room.guests.pictures], ""),
+    ("return-time-chip", "player"): lambda t, _: t.one_of([*t.room.guests.time_chips], "p1"),
+    ("return-time-chip", "used"): lambda t, _: max(map(len, t.room.guests.time_chips.values()), default=0),
     ("set-side-pot", "stake"): _plain("5", "2.50"),
     ("set-side-pot", "number"): _plain(0, 0, 1),
     ("decide-side-pot", "number"): _plain(1),
@@ -359,6 +357,6 @@ def _seen(thumb: Thumb, table: Table | None, do: str) -> Message:
     late = 1 if thumb.chance.random() < LATE else 0
     if do in OF_THE_HAND:
         return {"seen": hand.seq - late} if hand else {}
-    if do in OF_NOTHING or thumb.chance.random() < 0.5:
+    if do not in OF_THE_EVENING or thumb.chance.random() < 0.5:
         return {}
     return {"seen": thumb.room.session.seq - late}

@@ -41,25 +41,17 @@ OF_THE_HAND = frozenset({
 })  # fmt: skip
 """Acts whose `seen` is what has happened in the hand, as a view of the table has it: it grows with every step."""
 
-OF_NOTHING = frozenset({
-    "add-bots", "add-player", "admit", "admit-all", "agree-cards", "ahead", "another-hand", "answer-call",
-    "ask-director",
-    "ask-in", "balance", "bot-gives-back", "bot-plays", "buy-in-all", "call-for", "call-off", "chips-changed",
-    "can-sound", "can-stay-awake", "close-night", "deal-on",
-    "deal-race-cards", "draw-low-cards", "drop-order", "end-auditor", "end-hand", "end-links", "enter-card",
-    "enter-code", "finish", "hand-begin", "hand-settle", "hand-undo", "hold-page", "i-am-away", "i-am-back",
-    "dress-wall", "drop-picture", "lay-page", "mute", "mute-for-all", "set-remarks", "take-picture-off",
-    "let-phone", "make-link", "my-number", "my-promise", "name-auditor", "next-hand", "no-rebuy", "open-decks",
-    "player-code", "post-start", "put-button-right", "put-question-aside", "put-up-wall", "real-cards", "rebuy", "redo",
-    "refuse-phone", "renew-link", "rule-otherwise", "say", "seat-stays", "set-depth", "set-pace", "set-sound",
-    "show-after", "show-cards", "try-sound", "set-action-clock", "stop-pictures",
-    "return-time-chip",
-    "silence", "software-deals", "take-back-hand", "take-down-wall", "take-pass", "take-seat-back",
-    "time-action", "time-turn", "use-time-chip",
-    "turn-cards",
-    "show-forecast", "turn-done", "turn-down", "turn-down-all", "turn-page", "undo", "wish-end", "write-house-rule",
+OF_THE_EVENING = frozenset({
+    "add-on", "add-time", "adopt-answer", "agree-deal", "arrive", "award-seats", "book-payouts", "buy-in",
+    "cancel-player", "come-back", "confirm-draw", "count-table", "decide-side-pot", "draw-seats", "edit-break",
+    "edit-level", "edit-payouts", "end-by-deal", "end-early", "end-penalty", "go-away", "go-to-item", "insert-break",
+    "insert-level", "keep-end", "leave", "mark-missing", "move-player", "name-dealer", "name-director",
+    "name-knock-out", "pay-prizes", "pay-side-pot", "penalise", "race", "re-enter", "redraw", "remove-item",
+    "remove-late", "rename-player", "seat-late", "set-side-pot", "start-clock", "stay-out", "stop-clock",
+    "take-chips-off",
 })  # fmt: skip
-"""Acts that do not look at `seen`: what they mean is in their fields, or it does not matter what came between."""
+"""Acts whose `seen` is what has happened in the evening. The others do not look at it: what they mean is in their
+fields, or it does not matter what came between."""
 
 
 @fact
@@ -124,7 +116,7 @@ def tag_of(act: type[Act]) -> str:
 
 def _doing(act: type[Act]) -> DescribedAct:
     do = tag_of(act)
-    seen = "hand" if do in OF_THE_HAND else "nothing" if do in OF_NOTHING else "evening"
+    seen = "hand" if do in OF_THE_HAND else "evening" if do in OF_THE_EVENING else "nothing"
     asked = tuple(_field(one) for one in msgspec.structs.fields(act) if one.required or one.name not in OF_ALL)
     return DescribedAct(do, first_paragraph(act), tuple(sorted(act.roles)), seen, asked)
 
