@@ -162,7 +162,7 @@ async def test_a_key_out_of_turn_is_said_to_be_one() -> None:
 async def test_at_the_showdown_one_may_muck() -> None:
     """Whoever shows first could win, and would be shown: only the key throws it away."""
     unhurried = at_once(seats=2, seed=5)
-    pace = replace(unhurried.speed.pace, show=20_000)
+    pace = replace(unhurried.speed.pace, show=600_000)
     passive = replace(unhurried, speed=TerminalSpeed(pace, 0.0))
     async with a_screen(passive, minds=Callers()) as screen:
         while not (screen.table.sight and screen.sight.mine and screen.sight.mine.to_show):
