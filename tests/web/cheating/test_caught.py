@@ -10,8 +10,21 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.cheating import servers
-from tests.web.cheating.play import ANN, BERT, QUICK, is_quiet, opens_decks, phones, plays, plays_out, rings, seated
+from tests.web.cheating.play import (
+    ANN,
+    BERT,
+    QUICK,
+    begins,
+    is_quiet,
+    opens_decks,
+    phones,
+    plays,
+    plays_out,
+    rings,
+    seated,
+)
 from tests.web.conftest import Open
+from tests.web.pocket import pocketed
 from tests.web.stage import Stage
 
 Trick = Callable[[pytest.MonkeyPatch], None]
@@ -120,10 +133,10 @@ def test_decks_thrown_away_are_missed_whatever_is_done_with_the_line(
     if throws:
         servers.throws_decks_away(monkeypatch)
     night = seated(impatient)
-    page = opened("about:blank")
+    page = pocketed(opened, "about:blank")
     page.route_web_socket("**/live", line)
     page.goto(night.player_link("p1"))
-    phones(night, opened, ())
+    begins(night, ())  # the line goes on only while the page is asked for something
     plays(night, [page], 1)
     if throws:
         rings(page, "seed")
@@ -184,10 +197,9 @@ def test_a_list_of_decks_that_cannot_be_read_has_opened_none(stage: Stage, opene
 
 def code_of(page: Page) -> str:
     """What its code says to the camera of another phone."""
-    page.locator("[data-fair=sheet]").last.click()
+    page.locator("[data-fair=sheet]").last.dispatch_event("click")
     link = page.locator(".fair-code svg").get_attribute("data-link")
     assert link is not None
-    page.locator("#fair-sheet [data-fair=close]").click()
     return link
 
 
@@ -207,7 +219,6 @@ def test_two_phones_find_out_that_they_were_told_two_stories(
     bert.goto(code_of(ann))
     said = "The phones were told different things" if lies else "Both phones were told the same."
     expect(bert.locator(".fair-compared")).to_contain_text(said)
-    bert.locator("#fair-sheet [data-fair=close]").click()
     if lies:
         rings(bert, "two-stories")
     else:

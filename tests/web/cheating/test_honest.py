@@ -36,6 +36,7 @@ from tests.web.cheating.play import (
     table_of,
 )
 from tests.web.conftest import Open
+from tests.web.pocket import pocketed
 from tests.web.stage import NAMES, Night, Stage
 
 BOTH = (ANN, BERT)
@@ -96,8 +97,7 @@ def test_two_pages_of_one_phone_do_not_alarm_each_other(stage: Stage, opened: Op
     (page,) = phones(night, opened)
     other = page.context.new_page()
     other.goto(night.url("/table"))
-    looks = opened(night.host_link)
-    looks.goto(night.url("/table"))
+    looks = pocketed(opened, night.url("/table"), by=night.host_link)
     plays(night, [page, other, looks], 2)
     comes(night, [page, other, looks])
     said = page.locator("#fair-said")

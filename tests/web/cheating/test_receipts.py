@@ -17,6 +17,7 @@ from shuffleup.app.sealing import Receipt, RecordHead
 from shuffleup.journal.export import export
 from tests.web.cheating import servers
 from tests.web.cheating.play import (
+    begins,
     comes,
     decks_kept,
     is_quiet,
@@ -29,6 +30,7 @@ from tests.web.cheating.play import (
     table_of,
 )
 from tests.web.conftest import Open
+from tests.web.pocket import pocketed, taken_out
 from tests.web.staff import box_of
 from tests.web.stage import Night, Stage
 
@@ -66,6 +68,7 @@ class Receipts(msgspec.Struct):
 
 
 def saved(page: Page) -> bytes:
+    taken_out(page)
     page.locator("[data-fair=sheet]").last.click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save what this phone knows").click()
@@ -127,7 +130,7 @@ def verified(record: Path, kept: Path) -> tuple[int, list[str]]:
 def test_a_phone_that_sent_no_number_claims_no_commitment(stage: Stage, opened: Open) -> None:
     """Near miss: one that only looks on keeps the same receipts."""
     night = seated(stage)
-    looks = opened(night.url("/table"))
+    looks = pocketed(opened, night.url("/table"))
     (page,) = phones(night, opened)
     plays(night, [page], 1)
     expect(looks.locator("#fair-said")).to_contain_text("Hand 1")
@@ -142,7 +145,7 @@ def test_a_phone_that_sent_no_number_claims_no_commitment(stage: Stage, opened: 
 def test_what_a_number_goes_with_is_kept_before_it_is_sent(stage: Stage, opened: Open) -> None:
     """In the moment the number leaves, storage has it with the commitment it is for."""
     night = seated(stage)
-    page = opened(night.player_link("p1"))
+    page = pocketed(opened, night.player_link("p1"))
     page.evaluate(
         """() => {
             const send = WebSocket.prototype.send;
@@ -158,7 +161,7 @@ def test_what_a_number_goes_with_is_kept_before_it_is_sent(stage: Stage, opened:
             };
         }"""
     )
-    phones(night, opened, ())
+    begins(night)
     plays(night, [page], 1)
     assert set(page.evaluate("window.before")) == {1}
 
@@ -186,10 +189,10 @@ NOTHING_KEPT = """() => {
 def test_a_browser_that_keeps_nothing_is_told_of(stage: Stage, opened: Open) -> None:
     """It still checks every hand, for as long as the page is there."""
     night = seated(stage)
-    page = opened("about:blank")
+    page = pocketed(opened, "about:blank")
     page.add_init_script(f"({NOTHING_KEPT})()")
     page.goto(night.player_link("p1"))
-    phones(night, opened, ())
+    begins(night)
     plays(night, [page], 1)
     expect(page.locator("#fair-said")).to_contain_text("This browser keeps nothing")
     expect(page.locator("#fair-said")).to_contain_text("Your number is in this deck.")
@@ -199,18 +202,33 @@ def test_a_browser_that_keeps_nothing_is_told_of(stage: Stage, opened: Open) -> 
 # ------------------------------------------------------------------------------------------------------- an alarm
 
 
+EVERY_KIND = """async (hand) => {
+    const { alarm } = await import(new URL("kept.js", document.querySelector("script[src*='table.js']").src));
+    const kinds = [...document.querySelectorAll("#fair-sheet template")].map(({ dataset }) => dataset.kind);
+    for (const kind of kinds) alarm(hand, kind, "said", "saw");
+    return kinds;
+}"""
+CARDS = """(cards) => cards.filter((card) => card.checkVisibility() && card.querySelector("h3").textContent
+    .startsWith("Hand 1: ") && card.querySelector(":scope > button")?.checkVisibility())
+    .map((card) => card.dataset.alarm)"""
+
+
 def test_an_alarm_is_explained_cleared_and_kept(stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It covers neither clock nor seats, says what was seen and said, and stays in the file when it is cleared."""
+    """It covers neither clock nor seats, says what was seen and said, and stays in the file when it is cleared. Of
+    every other kind there is as much to say."""
     servers.leaves_the_numbers_out(monkeypatch)
     night = seated(stage)
     (page,) = phones(night, opened)
     comes(night, [page])
-    rings(page, "number-missing")
-    alarm, felt = (box_of(page.locator(one)) for one in ("#fair-alarm", "#felt"))
+    rings(taken_out(page), "number-missing")
+    alarm = page.locator("#fair-alarm")
+    expect(alarm).to_be_visible()
+    expect(page.locator("#clock")).to_be_in_viewport()
+    bar, felt = (box_of(page.locator(one)) for one in ("#fair-alarm", "#felt"))
     clock = box_of(page.locator("#clock"))
-    assert clock["y"] + clock["height"] <= alarm["y"] + 1
-    assert alarm["y"] + alarm["height"] <= felt["y"] + 1
-    page.locator("#fair-alarm").get_by_role("button").click()
+    assert clock["y"] + clock["height"] <= bar["y"] + 1
+    assert bar["y"] + bar["height"] <= felt["y"] + 1
+    alarm.get_by_role("button").click()
     card = page.locator('[data-alarm="number-missing"]')
     expect(card).to_contain_text("Hand 1: your number is not in the deck.")
     expect(card).to_contain_text("Ask the host.")
@@ -221,6 +239,10 @@ def test_an_alarm_is_explained_cleared_and_kept(stage: Stage, opened: Open, monk
     page.locator("#fair-sheet [data-fair=close]").click()
     is_quiet(page)
     page.reload()
-    is_quiet(page)
+    is_quiet(taken_out(page))
     (cleared,) = json.loads(saved(page))["hands"][0]["alarms"]
     assert (cleared["kind"], cleared["cleared"] > 0) == ("number-missing", True)
+    kinds = page.evaluate(EVERY_KIND, decks_kept(page)[0]["hand"])
+    page.locator("[data-fair=sheet]").last.click()
+    shown = page.locator("#fair-sheet [data-alarm]").evaluate_all(CARDS)
+    assert sorted(["number-missing", *shown]) == sorted(kinds)
