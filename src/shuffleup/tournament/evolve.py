@@ -7,6 +7,9 @@ Whatever is counted (chips, money, who plays where) is changed by the functions 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, get_args
+
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence import evolve as absence
 from shuffleup.tournament.bounties import evolve as bounties
@@ -20,11 +23,10 @@ from shuffleup.tournament.hands import evolve as hands
 from shuffleup.tournament.prizes import evolve as prizes
 from shuffleup.tournament.prizes.payouts import CENT
 from shuffleup.tournament.race import evolve as race
-from shuffleup.tournament.record import evolve as record
 from shuffleup.tournament.rulings import evolve as rulings
 from shuffleup.tournament.seating import evolve as seating
 from shuffleup.tournament.sidepots import evolve as sidepots
-from shuffleup.tournament.state import ChangesOfEvents, Evening
+from shuffleup.tournament.state import Evening
 
 
 def evolved(evening: Evening, event: e.Event) -> e.Event:
@@ -48,18 +50,23 @@ def evolve(evening: Evening, event: e.Event) -> Evening:
     return evening
 
 
-CHANGES: ChangesOfEvents = {
-    **absence.CHANGES,
-    **bounties.CHANGES,
-    **chips.CHANGES,
-    **clock.CHANGES,
-    **entries.CHANGES,
-    **hands.CHANGES,
-    **prizes.CHANGES,
-    **race.CHANGES,
-    **record.CHANGES,
-    **rulings.CHANGES,
-    **seating.CHANGES,
-    **sidepots.CHANGES,
-}
-"""What each event does; a test holds it to every event but Planned, which only `begin` takes."""
+def _unchanged(_evening: Evening, _event: e.OfRecord) -> None:
+    """It says something of the record: who did what follows, or what is missing."""
+
+
+OF_SUBJECTS: tuple[tuple[Any, Callable[[Evening, Any], None]], ...] = (
+    (e.OfAbsence, absence.change),
+    (e.OfBounties, bounties.change),
+    (e.OfChips, chips.change),
+    (e.OfClock, clock.change),
+    (e.OfEntries, entries.change),
+    (e.OfHands, hands.change),
+    (e.OfPrizes, prizes.change),
+    (e.OfRace, race.change),
+    (e.OfRecord, _unchanged),
+    (e.OfRulings, rulings.change),
+    (e.OfSeating, seating.change),
+    (e.OfSidePots, sidepots.change),
+)
+CHANGES = {kind: change for kinds, change in OF_SUBJECTS for kind in get_args(kinds) or (kinds,)}
+"""By its type, who says what an event does; a test holds it to every event but Planned, which only `begin` takes."""

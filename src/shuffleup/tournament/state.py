@@ -25,15 +25,13 @@ bets of a hand in play (hand/state.py), and what was taken back, which the recor
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import Hole, Said, Worded, pattern, say
-from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.heads import BountyAccount
 from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.events import Busted, HouseRuleWritten, Overruled, Penalised, RulingRecorded
@@ -398,7 +396,3 @@ def copied(evening: Evening) -> Evening:
             tables_of=Counter(tally.tables_of),
         ),
     )
-
-
-ChangesOfEvents = dict[type[e.Event], Callable[[Evening, Any], None]]
-"""What events do to an evening, by their type."""

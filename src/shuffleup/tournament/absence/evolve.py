@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.hands.buttons import blinds_lying
-from shuffleup.tournament.state import ChangesOfEvents, Evening
+from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
-
-
-def went_away(evening: Evening, event: e.WentAway) -> None:
-    one = evening.entrant(event.player)
-    keep.goes_away(evening, one, event.at)
-    one.warned = one.asked_about = one.blinds_came = False
-
-
-def came_back(evening: Evening, event: e.CameBack) -> None:
-    one = evening.entrant(event.player)
-    keep.goes_away(evening, one, None)
-    one.asked_about = one.blinds_came = False
 
 
 def blinds_reach(evening: Evening, event: e.HandBegan | e.HandUntold) -> None:
@@ -56,9 +46,19 @@ def absent_unseen(evening: Evening, span: int) -> None:
             one.away_since = Millis(one.away_since + span)
 
 
-CHANGES: ChangesOfEvents = {
-    e.WentAway: went_away,
-    e.CameBack: came_back,
-    e.AbsenceWarned: absence_warned,
-    e.ForfeitsWait: forfeits_wait,
-}
+def change(evening: Evening, event: e.OfAbsence) -> None:
+    match event:
+        case e.WentAway():
+            one = evening.entrant(event.player)
+            keep.goes_away(evening, one, event.at)
+            one.warned = one.asked_about = one.blinds_came = False
+        case e.CameBack():
+            one = evening.entrant(event.player)
+            keep.goes_away(evening, one, None)
+            one.asked_about = one.blinds_came = False
+        case e.AbsenceWarned():
+            absence_warned(evening, event)
+        case e.ForfeitsWait():
+            forfeits_wait(evening, event)
+        case _:
+            assert_never(event)

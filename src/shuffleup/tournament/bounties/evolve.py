@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.heads import EnvelopeDrawn, EnvelopesHold, Fallen, KeptByThese, Knocked, OnHead
-from shuffleup.tournament.state import ChangesOfEvents, Evening
+from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId
 
 
@@ -22,54 +23,29 @@ def for_money(evening: Evening, players: Iterable[PlayerId]) -> tuple[PlayerId, 
     return tuple(player for player in players if not evening.entrant(player).for_nothing)
 
 
-def _bounty_put(evening: Evening, event: e.BountyPut) -> None:
-    evening.bounties.happens(OnHead(event.player, event.money))
-
-
-def _head_fell(evening: Evening, event: e.HeadFell) -> None:
-    evening.bounties.happens(Fallen(event.player, event.number))
-
-
-def _knock_out_named(evening: Evening, event: e.KnockOutNamed) -> None:
-    assert evening.bounties.knocked[event.number].player == event.player, event
-    evening.bounties.was_by(event.number, event.by, for_money(evening, event.by))
-
-
-def _envelopes_sealed(evening: Evening, event: e.EnvelopesSealed) -> None:
-    evening.bounties.commitment, evening.bounties.for_late = event.commitment, event.for_late
-
-
-def _envelopes_filled(evening: Evening, event: e.EnvelopesFilled) -> None:
-    evening.bounties.happens(EnvelopesHold(event.envelopes))
-
-
-def _envelope_opened(evening: Evening, event: e.EnvelopeOpened) -> None:
-    assert evening.bounties.knocked[event.number].player == event.player, event
-    evening.bounties.happens(EnvelopeDrawn(event.number, event.nth, event.money))
-
-
-def _envelopes_revealed(evening: Evening, event: e.EnvelopesRevealed) -> None:
-    evening.bounties.seed = event.seed
-
-
-def _heads_kept(evening: Evening, event: e.HeadsKept) -> None:
-    evening.bounties.happens(KeptByThese(event.players))
-
-
-def _bounties_paid(evening: Evening, event: e.BountiesPaid) -> None:
-    for bounty in event.bounties:
-        evening.bounties.pays(bounty.player, bounty.money)
-        evening.money_out += bounty.money
-
-
-CHANGES: ChangesOfEvents = {
-    e.BountyPut: _bounty_put,
-    e.HeadFell: _head_fell,
-    e.KnockOutNamed: _knock_out_named,
-    e.EnvelopesSealed: _envelopes_sealed,
-    e.EnvelopesFilled: _envelopes_filled,
-    e.EnvelopeOpened: _envelope_opened,
-    e.EnvelopesRevealed: _envelopes_revealed,
-    e.HeadsKept: _heads_kept,
-    e.BountiesPaid: _bounties_paid,
-}
+def change(evening: Evening, event: e.OfBounties) -> None:
+    match event:
+        case e.BountyPut():
+            evening.bounties.happens(OnHead(event.player, event.money))
+        case e.HeadFell():
+            evening.bounties.happens(Fallen(event.player, event.number))
+        case e.KnockOutNamed():
+            assert evening.bounties.knocked[event.number].player == event.player, event
+            evening.bounties.was_by(event.number, event.by, for_money(evening, event.by))
+        case e.EnvelopesSealed():
+            evening.bounties.commitment, evening.bounties.for_late = event.commitment, event.for_late
+        case e.EnvelopesFilled():
+            evening.bounties.happens(EnvelopesHold(event.envelopes))
+        case e.EnvelopeOpened():
+            assert evening.bounties.knocked[event.number].player == event.player, event
+            evening.bounties.happens(EnvelopeDrawn(event.number, event.nth, event.money))
+        case e.EnvelopesRevealed():
+            evening.bounties.seed = event.seed
+        case e.HeadsKept():
+            evening.bounties.happens(KeptByThese(event.players))
+        case e.BountiesPaid():
+            for bounty in event.bounties:
+                evening.bounties.pays(bounty.player, bounty.money)
+                evening.money_out += bounty.money
+        case _:
+            assert_never(event)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
-from shuffleup.tournament.state import ChangesOfEvents, Entrant, Evening
+from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import LastKnown
-
-
-def _stacks_counted(evening: Evening, event: e.StacksCounted) -> None:
-    keep.hold(evening, event.stacks)
-    keep.settles_loose(evening)
 
 
 def before_hand(evening: Evening, event: e.HandBegan | e.HandUntold) -> None:
@@ -99,8 +96,14 @@ def _uncounted_given(evening: Evening, event: e.ChipsGiven) -> None:
         evening.loose = event.account
 
 
-CHANGES: ChangesOfEvents = {
-    e.StacksCounted: _stacks_counted,
-    e.ChipsGiven: given,
-    e.Uncounted: nobody_knows,
-}
+def change(evening: Evening, event: e.OfChips) -> None:
+    match event:
+        case e.StacksCounted():
+            keep.hold(evening, event.stacks)
+            keep.settles_loose(evening)
+        case e.ChipsGiven():
+            given(evening, event)
+        case e.Uncounted():
+            nobody_knows(evening, event)
+        case _:
+            assert_never(event)

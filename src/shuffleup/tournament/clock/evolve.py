@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import events as e
@@ -11,7 +12,7 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Schedule
 from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.hands.told import played
-from shuffleup.tournament.state import ChangesOfEvents, Evening
+from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis
 
 NO_START = (Stop.NOT_STARTED, Stop.TAKEN_BACK)
@@ -26,48 +27,33 @@ def _clock_started(evening: Evening, event: e.ClockStarted) -> None:
     evening.last_told = event.at  # whatever was seen before: a wall clock may have been set back
 
 
-def _clock_told(evening: Evening, event: e.ClockTold) -> None:
-    evening.last_told = max(evening.last_told, event.at)
-
-
-def _clock_stopped(evening: Evening, event: e.ClockStopped) -> None:
-    if event.why in NO_START:  # the prizes are posted anew when it is started
-        evening.purse_posted = 0
-    set_clock(evening, timer.pause(evening.clock, event.at, event.why), event.at)
-
-
-def _level_began(evening: Evening, event: e.LevelBegan) -> None:
-    set_clock(evening, timer.go_to(evening.clock, event.item, event.at), event.at)
-
-
-def _time_added(evening: Evening, event: e.TimeAdded) -> None:
-    set_clock(evening, timer.add_time(evening.clock, event.span, event.at), event.at)
-    evening.last_told = max(evening.last_told, event.at)
-
-
-def _clock_set(evening: Evening, event: e.ClockSet) -> None:
-    set_clock(evening, timer.set_to(evening.clock, event.item, event.elapsed, event.extra, event.at), event.at)
-    evening.last_told = max(evening.last_told, event.at)
-
-
-def _schedule_edited(evening: Evening, event: e.ScheduleEdited) -> None:
-    schedule = Schedule(event.steps)
-    evening.plan = replace(evening.plan, schedule=schedule)
-    set_clock(evening, timer.edited(evening.clock, schedule, event.at), event.at)
-    evening.last_told = max(evening.last_told, event.at)
-
-
 def set_clock(evening: Evening, clock: Clock, at: Millis) -> None:
     evening.ran = played(evening, at)
     evening.clock = clock
 
 
-CHANGES: ChangesOfEvents = {
-    e.ClockStarted: _clock_started,
-    e.ClockStopped: _clock_stopped,
-    e.ClockTold: _clock_told,
-    e.LevelBegan: _level_began,
-    e.TimeAdded: _time_added,
-    e.ClockSet: _clock_set,
-    e.ScheduleEdited: _schedule_edited,
-}
+def change(evening: Evening, event: e.OfClock) -> None:
+    match event:
+        case e.ClockStarted():
+            _clock_started(evening, event)
+        case e.ClockStopped():
+            if event.why in NO_START:  # the prizes are posted anew when it is started
+                evening.purse_posted = 0
+            set_clock(evening, timer.pause(evening.clock, event.at, event.why), event.at)
+        case e.ClockTold():
+            evening.last_told = max(evening.last_told, event.at)
+        case e.LevelBegan():
+            set_clock(evening, timer.go_to(evening.clock, event.item, event.at), event.at)
+        case e.TimeAdded():
+            set_clock(evening, timer.add_time(evening.clock, event.span, event.at), event.at)
+            evening.last_told = max(evening.last_told, event.at)
+        case e.ClockSet():
+            set_clock(evening, timer.set_to(evening.clock, event.item, event.elapsed, event.extra, event.at), event.at)
+            evening.last_told = max(evening.last_told, event.at)
+        case e.ScheduleEdited():
+            schedule = Schedule(event.steps)
+            evening.plan = replace(evening.plan, schedule=schedule)
+            set_clock(evening, timer.edited(evening.clock, schedule, event.at), event.at)
+            evening.last_told = max(evening.last_told, event.at)
+        case _:
+            assert_never(event)

@@ -2,37 +2,11 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
-from shuffleup.tournament.state import ChangesOfEvents, Entrant, Evening, Status
-
-
-def _committed(evening: Evening, event: e.Committed) -> None:
-    keep.comes_to_the_list(evening, Entrant(event.player, event.name))
-
-
-def _renamed(evening: Evening, event: e.Renamed) -> None:
-    if event.forgotten and event.player not in evening.players:
-        return  # taken off the list with all that was said
-    evening.entrant(event.player).name = event.name
-
-
-def _plays_for_nothing(evening: Evening, event: e.PlaysForNothing) -> None:
-    keep.plays_for_nothing(evening, evening.entrant(event.player))
-
-
-def _bought_in(evening: Evening, event: e.BoughtIn) -> None:
-    one = evening.entrant(event.player)
-    keep.becomes(evening, one, Status.PAID)
-    keep.buys(evening, one, event.money, event.chips)
-
-
-def _arrived(evening: Evening, event: e.Arrived) -> None:
-    evening.entrant(event.player).missing = False
-
-
-def _missing(evening: Evening, event: e.Missing) -> None:
-    evening.entrant(event.player).missing = True
+from shuffleup.tournament.state import Entrant, Evening, Status
 
 
 def _cancelled(evening: Evening, event: e.Cancelled) -> None:
@@ -49,22 +23,10 @@ def _rebought(evening: Evening, event: e.Rebought) -> None:
     keep.buys(evening, one, event.money, event.chips)
 
 
-def _added_on(evening: Evening, event: e.AddedOn) -> None:
-    one = evening.entrant(event.player)
-    one.add_ons += 1
-    keep.buys(evening, one, event.money, event.chips)
-
-
 def _re_entered(evening: Evening, event: e.ReEntered) -> None:
     """A new entry of the same player: what they rebought, added on and still have to sit out goes on counting."""
     one = evening.entrant(event.player)
     one.re_entries += 1
-    _in_again(evening, one, event)
-
-
-def _bought_back(evening: Evening, event: e.BoughtBack) -> None:
-    one = evening.entrant(event.player)
-    one.rebuys += 1
     _in_again(evening, one, event)
 
 
@@ -78,21 +40,39 @@ def _in_again(evening: Evening, one: Entrant, event: e.ReEntered | e.BoughtBack)
     keep.buys(evening, one, event.money, event.chips)
 
 
-def _declined(evening: Evening, event: e.Declined) -> None:
-    keep.becomes(evening, evening.entrant(event.player), Status.DECLINED)
-
-
-CHANGES: ChangesOfEvents = {
-    e.Committed: _committed,
-    e.BoughtIn: _bought_in,
-    e.Arrived: _arrived,
-    e.Missing: _missing,
-    e.Cancelled: _cancelled,
-    e.Rebought: _rebought,
-    e.AddedOn: _added_on,
-    e.Declined: _declined,
-    e.Renamed: _renamed,
-    e.PlaysForNothing: _plays_for_nothing,
-    e.ReEntered: _re_entered,
-    e.BoughtBack: _bought_back,
-}
+def change(evening: Evening, event: e.OfEntries) -> None:
+    match event:
+        case e.Committed():
+            keep.comes_to_the_list(evening, Entrant(event.player, event.name))
+        case e.BoughtIn():
+            one = evening.entrant(event.player)
+            keep.becomes(evening, one, Status.PAID)
+            keep.buys(evening, one, event.money, event.chips)
+        case e.Arrived():
+            evening.entrant(event.player).missing = False
+        case e.Missing():
+            evening.entrant(event.player).missing = True
+        case e.Cancelled():
+            _cancelled(evening, event)
+        case e.Rebought():
+            _rebought(evening, event)
+        case e.AddedOn():
+            one = evening.entrant(event.player)
+            one.add_ons += 1
+            keep.buys(evening, one, event.money, event.chips)
+        case e.Declined():
+            keep.becomes(evening, evening.entrant(event.player), Status.DECLINED)
+        case e.Renamed():
+            if event.forgotten and event.player not in evening.players:
+                return  # taken off the list with all that was said
+            evening.entrant(event.player).name = event.name
+        case e.PlaysForNothing():
+            keep.plays_for_nothing(evening, evening.entrant(event.player))
+        case e.ReEntered():
+            _re_entered(evening, event)
+        case e.BoughtBack():
+            one = evening.entrant(event.player)
+            one.rebuys += 1
+            _in_again(evening, one, event)
+        case _:
+            assert_never(event)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
 from shuffleup.tournament.absence.evolve import blinds_reach
 from shuffleup.tournament.bounties.evolve import knocked_out
 from shuffleup.tournament.chips.evolve import after_hand, before_hand, has_none
 from shuffleup.tournament.hands.told import began_in_doubt, played
-from shuffleup.tournament.state import ChangesOfEvents, DealtAgain, Evening, Status
+from shuffleup.tournament.state import DealtAgain, Evening, Status
 
 
 def _hand_over(evening: Evening, event: e.HandOver) -> None:
@@ -45,10 +47,6 @@ def _busted(evening: Evening, event: e.Busted) -> None:
     knocked_out(evening, event)
 
 
-def _dealer_named(evening: Evening, event: e.DealerNamed) -> None:
-    evening.tables[event.table].dealer = event.player
-
-
 def button_put_right(evening: Evening, event: e.ButtonPutRight) -> None:
     """As after a hand that did not count: the next one is dealt with these."""
     table = evening.tables[event.table]
@@ -73,16 +71,6 @@ def hand_began(evening: Evening, event: e.HandBegan) -> None:
     _comes_into_play(evening, event)
 
 
-def hand_untold(evening: Evening, event: e.HandUntold) -> None:
-    evening.tables[event.table].followed = False
-    _comes_into_play(evening, event)
-
-
-def hands_followed(evening: Evening, event: e.HandsFollowed) -> None:
-    table = evening.tables[event.table]
-    table.followed, table.told = event.followed, played(evening)
-
-
 def _comes_into_play(evening: Evening, event: e.HandBegan | e.HandUntold) -> None:
     table = evening.tables[event.table]
     table.hands = event.number
@@ -100,14 +88,27 @@ def _comes_into_play(evening: Evening, event: e.HandBegan | e.HandUntold) -> Non
     evening.gaps = tuple(chair for chair in evening.gaps if chair.table != event.table)
 
 
-CHANGES: ChangesOfEvents = {
-    e.HandBegan: hand_began,
-    e.HandOver: _hand_over,
-    e.HandTakenBack: _hand_taken_back,
-    e.Busted: _busted,
-    e.DealerNamed: _dealer_named,
-    e.ButtonPutRight: button_put_right,
-    e.ButtonLies: button_lies,
-    e.HandUntold: hand_untold,
-    e.HandsFollowed: hands_followed,
-}
+def change(evening: Evening, event: e.OfHands) -> None:
+    match event:
+        case e.HandBegan():
+            hand_began(evening, event)
+        case e.HandOver():
+            _hand_over(evening, event)
+        case e.HandTakenBack():
+            _hand_taken_back(evening, event)
+        case e.Busted():
+            _busted(evening, event)
+        case e.DealerNamed():
+            evening.tables[event.table].dealer = event.player
+        case e.ButtonPutRight():
+            button_put_right(evening, event)
+        case e.ButtonLies():
+            button_lies(evening, event)
+        case e.HandUntold():
+            evening.tables[event.table].followed = False
+            _comes_into_play(evening, event)
+        case e.HandsFollowed():
+            table = evening.tables[event.table]
+            table.followed, table.told = event.followed, played(evening)
+        case _:
+            assert_never(event)

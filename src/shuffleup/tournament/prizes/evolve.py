@@ -3,38 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from shuffleup.tournament import events as e
 from shuffleup.tournament import keeping as keep
 from shuffleup.tournament.sidepots.evolve import goes_out
-from shuffleup.tournament.state import ChangesOfEvents, Evening, Status
-
-
-def _went_out(evening: Evening, event: e.WentOut) -> None:
-    one = evening.entrant(event.player)
-    keep.becomes(evening, one, Status.OUT)
-    keep.finishes(evening, one, event.place, event.shared_by)
-    goes_out(evening, one.player)
-
-
-def _place_moved(evening: Evening, event: e.PlaceMoved) -> None:
-    one = evening.entrant(event.player)
-    assert one.status is Status.OUT, one
-    keep.finishes(evening, one, event.place, event.shared_by)
-
-
-def _payouts_edited(evening: Evening, event: e.PayoutsEdited) -> None:
-    evening.plan = replace(evening.plan, payouts=event.structure)
-    evening.purse_posted = evening.purse()
-
-
-def _deal_agreed(evening: Evening, event: e.DealAgreed) -> None:
-    evening.deal = tuple((prize.player, prize.money) for prize in event.prizes)
-    evening.rest = event.rest
-
-
-def _ended(_evening: Evening, _event: e.EndedByDeal | e.SeatsDecided) -> None:
-    """It says why everyone left has a place, and changes nothing."""
+from shuffleup.tournament.state import Evening, Status
 
 
 def _called_off(evening: Evening, event: e.CalledOff) -> None:
@@ -43,23 +17,31 @@ def _called_off(evening: Evening, event: e.CalledOff) -> None:
     evening.called_off = True
 
 
-def _prizes_paid(evening: Evening, event: e.PrizesPaid) -> None:
-    for prize in event.prizes:
-        keep.wins(evening, prize)
-
-
-def _set_apart(evening: Evening, event: e.SetApart) -> None:
-    keep.sets_apart(evening, event.player, event.money)
-
-
-CHANGES: ChangesOfEvents = {
-    e.SetApart: _set_apart,
-    e.WentOut: _went_out,
-    e.DealAgreed: _deal_agreed,
-    e.PrizesPaid: _prizes_paid,
-    e.EndedByDeal: _ended,
-    e.SeatsDecided: _ended,
-    e.CalledOff: _called_off,
-    e.PlaceMoved: _place_moved,
-    e.PayoutsEdited: _payouts_edited,
-}
+def change(evening: Evening, event: e.OfPrizes) -> None:
+    match event:
+        case e.SetApart():
+            keep.sets_apart(evening, event.player, event.money)
+        case e.WentOut():
+            one = evening.entrant(event.player)
+            keep.becomes(evening, one, Status.OUT)
+            keep.finishes(evening, one, event.place, event.shared_by)
+            goes_out(evening, one.player)
+        case e.DealAgreed():
+            evening.deal = tuple((prize.player, prize.money) for prize in event.prizes)
+            evening.rest = event.rest
+        case e.PrizesPaid():
+            for prize in event.prizes:
+                keep.wins(evening, prize)
+        case e.EndedByDeal() | e.SeatsDecided():
+            pass  # it says why everyone left has a place, and changes nothing
+        case e.CalledOff():
+            _called_off(evening, event)
+        case e.PlaceMoved():
+            one = evening.entrant(event.player)
+            assert one.status is Status.OUT, one
+            keep.finishes(evening, one, event.place, event.shared_by)
+        case e.PayoutsEdited():
+            evening.plan = replace(evening.plan, payouts=event.structure)
+            evening.purse_posted = evening.purse()
+        case _:
+            assert_never(event)

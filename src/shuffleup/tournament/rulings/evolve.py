@@ -2,42 +2,28 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from shuffleup.tournament import events as e
-from shuffleup.tournament.state import ChangesOfEvents, Evening
+from shuffleup.tournament.state import Evening
 
 
-def _director_named(evening: Evening, event: e.DirectorNamed) -> None:
-    evening.director = event.person
-
-
-def _penalised(evening: Evening, event: e.Penalised) -> None:
-    evening.penalties.append(event)
-    evening.entrant(event.player).sits_out += event.hands
-
-
-def _penalty_ended(evening: Evening, event: e.PenaltyEnded) -> None:
-    evening.entrant(event.player).sits_out -= event.hands
-
-
-def _ruling_recorded(evening: Evening, event: e.RulingRecorded) -> None:
-    evening.rulings.append(event)
-    if event.of.rule:
-        evening.kept.append(event)
-
-
-def _rule_written(evening: Evening, event: e.HouseRuleWritten) -> None:
-    evening.kept.append(event)
-
-
-def _overruled(evening: Evening, event: e.Overruled) -> None:
-    evening.overruled.append(event)
-
-
-CHANGES: ChangesOfEvents = {
-    e.DirectorNamed: _director_named,
-    e.Penalised: _penalised,
-    e.PenaltyEnded: _penalty_ended,
-    e.RulingRecorded: _ruling_recorded,
-    e.HouseRuleWritten: _rule_written,
-    e.Overruled: _overruled,
-}
+def change(evening: Evening, event: e.OfRulings) -> None:
+    match event:
+        case e.DirectorNamed():
+            evening.director = event.person
+        case e.Penalised():
+            evening.penalties.append(event)
+            evening.entrant(event.player).sits_out += event.hands
+        case e.PenaltyEnded():
+            evening.entrant(event.player).sits_out -= event.hands
+        case e.RulingRecorded():
+            evening.rulings.append(event)
+            if event.of.rule:
+                evening.kept.append(event)
+        case e.HouseRuleWritten():
+            evening.kept.append(event)
+        case e.Overruled():
+            evening.overruled.append(event)
+        case _:
+            assert_never(event)
