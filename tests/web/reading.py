@@ -36,9 +36,10 @@ class Reader:
         (where,) = {one.get("href") for one in self.find("a[href]") if said(one) == words}
         self.goto(where)
 
-    def asks(self, path: str) -> httpx.Response:
-        """For a file, say; wherever one is sent instead is not gone to."""
-        return self._client.get(urljoin(self.url, path), follow_redirects=False)
+    def asks(self, path: str, lang: str = "") -> httpx.Response:
+        """For a file, say, or in another language; wherever one is sent instead is not gone to."""
+        told = {"accept-language": lang} if lang else {}
+        return self._client.get(urljoin(self.url, path), headers=told, follow_redirects=False)
 
     def lands(self, url: str) -> str:
         """Where one comes to who goes there."""
