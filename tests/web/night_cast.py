@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from shuffleup.app.room import Room
 from shuffleup.tournament.state import Entrant
 from shuffleup.tournament.words import TableNo
 from tests.web.conftest import PHONE, TV, Open
 from tests.web.dealing import Dealer
+from tests.web.pocket import pocketed
 from tests.web.stage import Night, Stage
+from tests.web.tapping import expect
 
 TABLET = (1024, 768)
 
@@ -177,11 +179,13 @@ class Tablet(Dealer):
 
 
 class Cast:
-    """Everyone of the night, and the room as it is on record: looked at, never touched."""
+    """Everyone of the night, and the room as it is on record: looked at, never touched. The host, the tablet and Ann's
+    two devices are in a browser, and the wall in a pocket; the other phones are tapped without one."""
 
-    def __init__(self, stage: Stage, opened: Open) -> None:
+    def __init__(self, stage: Stage, opened: Open, tapped: Open) -> None:
         self.stage = stage
         self.opened = opened
+        self.tapped = tapped
         self.host = Host(stage, opened)
         self.phones: dict[str, Phone] = {}
         self.tablet: Tablet  # as soon as the host has made a link for one
@@ -191,10 +195,10 @@ class Cast:
         self.host.page.wait_for_url("**/people")
         self.code = self.host.page.url.split("/")[-2]
         self.night = Night(self.stage, self.stage.house.rooms[self.code], self.code, "")
-        self.wall: Page = self.opened(f"{self.stage.url}/tv", TV)
+        self.wall: Page = pocketed(self.opened, f"{self.stage.url}/tv", TV)
 
     def joins(self, name: str, device: str = "", size: tuple[int, int] = PHONE) -> Phone:
-        phone = Phone(name, self.night.url(), self.opened, size)
+        phone = Phone(name, self.night.url(), self.opened if name == "Ann" else self.tapped, size)
         self.phones[device or name] = phone
         return phone
 

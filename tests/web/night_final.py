@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
-
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import TableNo
 from tests.web.night_cast import Cast
+from tests.web.tapping import expect
 
 # ------------------------------------------------------------------------------------------------ the final table
 

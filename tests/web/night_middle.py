@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
-
 from shuffleup.tournament.chips.stacks import must_make
 from shuffleup.tournament.words import TableNo
 from tests.web.night_cast import Cast
+from tests.web.tapping import expect
 from tests.web.test_desk import answer
 
 # ------------------------------------------------------------------------------------------------- levels 2 and 3

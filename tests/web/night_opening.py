@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
-
 from shuffleup.hand import Phase
 from tests.web.conftest import LAPTOP
 from tests.web.night_cast import Cast, Tablet
 from tests.web.staff import sure
+from tests.web.tapping import expect
 
 LISTED = ("Ann", "Bert", "Dana", "Emil", "Fay", "Gus", "Hana", "Ivo", "Maximiliane-Charlotte", "Jola")
 

@@ -16,8 +16,8 @@ DARK = """{
 }"""
 
 
-def pocketed(opened: Open, url: str, **how: Any) -> Page:
-    page = opened("about:blank", **how)
+def pocketed(opened: Open, url: str, *size: tuple[int, int], **how: Any) -> Page:
+    page = opened("about:blank", *size, **how)
     page.add_init_script(DARK)
     page.goto(url)
     return page

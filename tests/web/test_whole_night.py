@@ -18,12 +18,12 @@ from tests.web.stage import Stage
 
 @pytest.mark.long
 def test_a_whole_night(
-    stage: Stage, opened: Open, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    stage: Stage, opened: Open, tapped: Open, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Eleven at two tables of six, one who comes late, and one winner: on the host's phone, the wall, a tablet,
-    three players' phones and a laptop. No page complains, and the server neither."""
+    three players' phones and a laptop; two of the phones need no browser. No page complains, and the server neither."""
     monkeypatch.setattr(chance, "_CHANCE", Random(5))
-    cast = Cast(stage, opened)
+    cast = Cast(stage, opened, tapped)
     for chapter in (*OPENING, *MIDDLE, *FINAL):
         chapter(cast)
         assert cast.room.evening.balances(), chapter.__name__
