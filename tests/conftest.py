@@ -23,10 +23,9 @@ WHOM_ALL_TRUST = create_ssl_context()
 """Read once: to read it for every client took more than everything else a request does, and a megabyte each."""
 
 
-def trusting(verify: Any = True, *others: Any, **more: Any) -> Any:
+def trusting(verify: Any = True, cert: Any = None, trust_env: bool = True) -> Any:
     """A client that says nothing of its own trusts whom everybody does."""
-    usual = verify is True and not any(others) and set(more) <= {"trust_env"}
-    return WHOM_ALL_TRUST if usual else create_ssl_context(verify, *others, **more)
+    return WHOM_ALL_TRUST if verify is True and cert is None else create_ssl_context(verify, cert, trust_env)
 
 
 transports.create_ssl_context = trusting  # type: ignore[attr-defined]
