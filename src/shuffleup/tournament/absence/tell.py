@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from shuffleup.questions import absence as ask_absence
 from shuffleup.questions import play as ask_play
 from shuffleup.questions.absence import MinutesAway
@@ -10,7 +12,7 @@ from shuffleup.rules import Ruling
 from shuffleup.say import counted, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.away import absence_at
-from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, Told
 
 
 def _went_away(scene: Scene, event: e.WentAway) -> Sentences:
@@ -31,10 +33,6 @@ def _went_away(scene: Scene, event: e.WentAway) -> Sentences:
             cards=cards,
         )
     return (Told(text, scene.cited(ask_play.AbsentDealtIn(), ask_absence.MinutesAway())),)
-
-
-def _came_back(scene: Scene, event: e.CameBack) -> Sentences:
-    return (Told(say("{name} is back.", name=scene.name(event.player))),)
 
 
 def _absence_warned(scene: Scene, event: e.AbsenceWarned) -> Sentences:
@@ -58,9 +56,15 @@ def _forfeits_wait(scene: Scene, event: e.ForfeitsWait) -> Sentences:
     return (Told(text, scene.cited(MinutesAway(), DecidesDisputes())),)
 
 
-TELLS: TellsOfEvents = {
-    e.WentAway: _went_away,
-    e.CameBack: _came_back,
-    e.AbsenceWarned: _absence_warned,
-    e.ForfeitsWait: _forfeits_wait,
-}
+def tell(scene: Scene, event: e.OfAbsence) -> Sentences:
+    match event:
+        case e.WentAway():
+            return _went_away(scene, event)
+        case e.CameBack():
+            return (Told(say("{name} is back.", name=scene.name(event.player))),)
+        case e.AbsenceWarned():
+            return _absence_warned(scene, event)
+        case e.ForfeitsWait():
+            return _forfeits_wait(scene, event)
+        case _:
+            assert_never(event)

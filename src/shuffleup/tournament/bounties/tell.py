@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from shuffleup.say import Hole, Sentence, Sum, listed, passage, pattern, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.heads import Knocked
 from shuffleup.tournament.bounties.ladders import EnvelopeTier, seal_in_short, tiers
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, Told
 
 NOBODY_WON = pattern("The bounties that nobody won, {money}, go to {names}.")
-
-
-def _bounty_put(scene: Scene, event: e.BountyPut) -> Sentences:
-    if scene.evening.bounties.mystery:
-        return (Told(say("{money} of it is for the envelopes.", money=Sum(event.money))),)
-    text = say("{money} of it is the bounty on {name}.", money=Sum(event.money), name=scene.name(event.player))
-    return (Told(text),)
-
-
-def _head_fell(scene: Scene, event: e.HeadFell) -> Sentences:
-    if scene.evening.bounties.mystery:
-        return _envelope_waits(scene, event)
-    knocked, money = scene.evening.bounties.knocked[event.number], scene.evening.bounties.heads[event.player]
-    return (Told(_fallen(scene, knocked, Money(money))),)
 
 
 def _envelope_waits(scene: Scene, event: e.HeadFell) -> Sentences:
@@ -33,19 +20,6 @@ def _envelope_waits(scene: Scene, event: e.HeadFell) -> Sentences:
     if not account.envelopes or account.knocked[event.number].by is not None:
         return ()  # nobody wins anything yet, or it is opened at once
     return (Told(say("An envelope waits: who knocked {name} out?", name=scene.name(event.player))),)
-
-
-def _envelopes_sealed(_: Scene, event: e.EnvelopesSealed) -> Sentences:
-    sealed = say("The order of the envelopes is drawn and sealed; they are filled when the mystery begins.")
-    return (Told(passage(sealed, say("Their seal: {seal}.", seal=seal_in_short(event.commitment)))),)
-
-
-def _envelopes_filled(_: Scene, event: e.EnvelopesFilled) -> Sentences:
-    if not event.envelopes:
-        return (Told(say("The envelopes are empty again: the mystery has not begun.")),)
-    listing = listed([tier_in_words(one) for one in tiers(event.envelopes)])
-    told = pattern("The mystery begins. {money} lies in sealed envelopes: {envelopes}.")
-    return (Told(say(told, money=Sum(Money(sum(event.envelopes))), envelopes=listing)),)
 
 
 def tier_in_words(tier: EnvelopeTier) -> Sentence:
@@ -66,10 +40,6 @@ def _envelope_opened(scene: Scene, event: e.EnvelopeOpened) -> Sentences:
     return (Told(text),)
 
 
-def _envelopes_revealed(_: Scene, event: e.EnvelopesRevealed) -> Sentences:
-    return (Told(say("The seed of the envelopes, for everyone to check: {seed}.", seed=event.seed)),)
-
-
 def _fallen(scene: Scene, knocked: Knocked, money: Money) -> Sentence:
     of: dict[str, Hole] = {"name": scene.name(knocked.player), "money": Sum(money)}
     if knocked.by is None:
@@ -82,13 +52,6 @@ def _fallen(scene: Scene, knocked: Knocked, money: Money) -> Sentence:
     grows = pattern("The bounty on {name} grows by {money}.")
     grown = [say(grows, name=scene.name(one.player), money=Sum(one.head)) for one in shares if one.head]
     return passage(told, *grown)
-
-
-def _knock_out_named(scene: Scene, event: e.KnockOutNamed) -> Sentences:
-    name = scene.name(event.player)
-    if not event.by:
-        return (Told(say("Nobody knocked out {name}.", name=name)),)
-    return (Told(say("{name} was knocked out by {by}.", name=name, by=scene.names(event.by))),)
 
 
 def _heads_kept(scene: Scene, event: e.HeadsKept) -> Sentences:
@@ -114,20 +77,41 @@ def _kept_envelopes(scene: Scene, event: e.HeadsKept) -> Iterator[Told]:
         yield Told(say(NOBODY_WON, money=Sum(account.unclaimed), names=names))
 
 
-def _bounties_paid(scene: Scene, event: e.BountiesPaid) -> Sentences:
-    paid = pattern("{name} is paid {money} of bounties.")
-    rows = [(scene.name(one.player), Sum(one.money)) for one in event.bounties]
-    return tuple(Told(say(paid, name=name, money=money)) for name, money in rows)
-
-
-TELLS: TellsOfEvents = {
-    e.BountyPut: _bounty_put,
-    e.HeadFell: _head_fell,
-    e.KnockOutNamed: _knock_out_named,
-    e.EnvelopesSealed: _envelopes_sealed,
-    e.EnvelopesFilled: _envelopes_filled,
-    e.EnvelopeOpened: _envelope_opened,
-    e.EnvelopesRevealed: _envelopes_revealed,
-    e.HeadsKept: _heads_kept,
-    e.BountiesPaid: _bounties_paid,
-}
+def tell(scene: Scene, event: e.OfBounties) -> Sentences:
+    match event:
+        case e.BountyPut():
+            if scene.evening.bounties.mystery:
+                return (Told(say("{money} of it is for the envelopes.", money=Sum(event.money))),)
+            text = say("{money} of it is the bounty on {name}.", money=Sum(event.money), name=scene.name(event.player))
+            return (Told(text),)
+        case e.HeadFell():
+            if scene.evening.bounties.mystery:
+                return _envelope_waits(scene, event)
+            knocked, money = scene.evening.bounties.knocked[event.number], scene.evening.bounties.heads[event.player]
+            return (Told(_fallen(scene, knocked, Money(money))),)
+        case e.KnockOutNamed():
+            name = scene.name(event.player)
+            if not event.by:
+                return (Told(say("Nobody knocked out {name}.", name=name)),)
+            return (Told(say("{name} was knocked out by {by}.", name=name, by=scene.names(event.by))),)
+        case e.EnvelopesSealed():
+            sealed = say("The order of the envelopes is drawn and sealed; they are filled when the mystery begins.")
+            return (Told(passage(sealed, say("Their seal: {seal}.", seal=seal_in_short(event.commitment)))),)
+        case e.EnvelopesFilled():
+            if not event.envelopes:
+                return (Told(say("The envelopes are empty again: the mystery has not begun.")),)
+            listing = listed([tier_in_words(one) for one in tiers(event.envelopes)])
+            told = pattern("The mystery begins. {money} lies in sealed envelopes: {envelopes}.")
+            return (Told(say(told, money=Sum(Money(sum(event.envelopes))), envelopes=listing)),)
+        case e.EnvelopeOpened():
+            return _envelope_opened(scene, event)
+        case e.EnvelopesRevealed():
+            return (Told(say("The seed of the envelopes, for everyone to check: {seed}.", seed=event.seed)),)
+        case e.HeadsKept():
+            return _heads_kept(scene, event)
+        case e.BountiesPaid():
+            paid = pattern("{name} is paid {money} of bounties.")
+            rows = [(scene.name(one.player), Sum(one.money)) for one in event.bounties]
+            return tuple(Told(say(paid, name=name, money=money)) for name, money in rows)
+        case _:
+            assert_never(event)

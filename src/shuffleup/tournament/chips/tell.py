@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from shuffleup.questions import absence as ask_absence
 from shuffleup.say import Sentence, counted, listed, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, Told
 from shuffleup.tournament.words import Account
-
-
-def _uncounted(scene: Scene, event: e.Uncounted) -> Sentences:
-    names = [scene.evening.name_of(player) for player in event.players]
-    return (Told(say("Nobody knows now what these have; they are to be counted: {names}.", names=listed(names))),)
-
-
-def stacks_counted(scene: Scene, event: e.StacksCounted) -> Sentences:
-    stacks = [say("{name} {chips}", name=scene.name(stack.player), chips=stack.chips) for stack in event.stacks]
-    return (Told(say("Table {table} counts: {stacks}.", table=event.table, stacks=listed(stacks))),)
 
 
 def chips_given(scene: Scene, event: e.ChipsGiven) -> Sentences:
@@ -87,8 +79,15 @@ def _shared(name: str, chips: int, event: e.ChipsGiven) -> Sentence:
     )
 
 
-TELLS: TellsOfEvents = {
-    e.StacksCounted: stacks_counted,
-    e.ChipsGiven: chips_given,
-    e.Uncounted: _uncounted,
-}
+def tell(scene: Scene, event: e.OfChips) -> Sentences:
+    match event:
+        case e.StacksCounted():
+            stacks = [say("{name} {chips}", name=scene.name(stack.player), chips=stack.chips) for stack in event.stacks]
+            return (Told(say("Table {table} counts: {stacks}.", table=event.table, stacks=listed(stacks))),)
+        case e.ChipsGiven():
+            return chips_given(scene, event)
+        case e.Uncounted():
+            names = listed([scene.evening.name_of(player) for player in event.players])
+            return (Told(say("Nobody knows now what these have; they are to be counted: {names}.", names=names)),)
+        case _:
+            assert_never(event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from shuffleup.facts import fact
 from shuffleup.questions import clock as ask_clock
 from shuffleup.questions.clock import Stop
@@ -14,7 +16,6 @@ from shuffleup.tournament.telling.scene import (
     NOTHING,
     Scene,
     Sentences,
-    TellsOfEvents,
     Told,
     amended,
     level_in_words,
@@ -31,14 +32,6 @@ def _clock_started(scene: Scene, _: e.ClockStarted) -> Sentences:
     step = clock.step
     begins = level_in_words(step) if isinstance(step, Level) else step.said
     return (Told(say("The clock starts. Level 1: {level}.", level=begins)),)
-
-
-def _clock_stopped(scene: Scene, event: e.ClockStopped) -> Sentences:
-    if event.why == Stop.OVER:  # that somebody has won was said already
-        return ()
-    why = spoken(Stop, event.why)
-    rule = ask_clock.HandForHandMinutes() if event.why == Stop.HAND_FOR_HAND else ask_clock.TimerStopsFor()
-    return (Told(say("The clock stops: {why}.", why=why), scene.cited(rule)),)
 
 
 def _level_began(scene: Scene, event: e.LevelBegan) -> Sentences:
@@ -93,11 +86,6 @@ def clock_in_words(clock: Clock, now: Millis) -> Sentence:
     return say("The clock stands: {level}, {time} left.", level=what, time=span_in_words(left))
 
 
-def _clock_set(scene: Scene, event: e.ClockSet) -> Sentences:
-    clock = scene.evening.clock
-    return (Told(clock_in_words(set_to(clock, event.item, event.elapsed, event.extra, event.at), event.at)),)
-
-
 @fact
 class SaidItem:
     """An item of the schedule, as it stands in a sentence and at its beginning."""
@@ -129,12 +117,26 @@ def _schedule_edited(scene: Scene, event: e.ScheduleEdited) -> Sentences:
     return (amended(scene, text, event.overruled, PostedSheet.SCHEDULE),)
 
 
-TELLS: TellsOfEvents = {
-    e.ClockStarted: _clock_started,
-    e.ClockStopped: _clock_stopped,
-    e.LevelBegan: _level_began,
-    e.ClockTold: _clock_told,
-    e.TimeAdded: _time_added,
-    e.ClockSet: _clock_set,
-    e.ScheduleEdited: _schedule_edited,
-}
+def tell(scene: Scene, event: e.OfClock) -> Sentences:
+    match event:
+        case e.ClockStarted():
+            return _clock_started(scene, event)
+        case e.ClockStopped():
+            if event.why == Stop.OVER:  # that somebody has won was said already
+                return ()
+            why = spoken(Stop, event.why)
+            rule = ask_clock.HandForHandMinutes() if event.why == Stop.HAND_FOR_HAND else ask_clock.TimerStopsFor()
+            return (Told(say("The clock stops: {why}.", why=why), scene.cited(rule)),)
+        case e.LevelBegan():
+            return _level_began(scene, event)
+        case e.ClockTold():
+            return _clock_told(scene, event)
+        case e.TimeAdded():
+            return _time_added(scene, event)
+        case e.ClockSet():
+            clock = scene.evening.clock
+            return (Told(clock_in_words(set_to(clock, event.item, event.elapsed, event.extra, event.at), event.at)),)
+        case e.ScheduleEdited():
+            return _schedule_edited(scene, event)
+        case _:
+            assert_never(event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from shuffleup.hand.structure import TWO_BLINDS, Positions
 from shuffleup.questions import play as ask_play
 from shuffleup.say import Hole, Said, Sentence, listed, passage, pattern, phrase, say
@@ -10,12 +12,8 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.hands.buttons import DUTY_OF, blinds_lying
 from shuffleup.tournament.hands.told import began_in_doubt
-from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, TellsOfEvents, Told, level_in_words
+from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, Told, level_in_words
 from shuffleup.tournament.words import TableNo
-
-
-def _dealer_named(scene: Scene, event: e.DealerNamed) -> Sentences:
-    return (Told(say("{name} deals at table {table}.", name=scene.name(event.player), table=event.table)),)
 
 
 def _button_put_right(scene: Scene, event: e.ButtonPutRight) -> Sentences:
@@ -42,13 +40,6 @@ def _button_lies(_: Scene, event: e.ButtonLies) -> Sentences:
     )
     where = say(text, table=event.table, button=lies.button, small=lies.small_blind, big=lies.big_blind)
     return (Told(passage(where, _reason(event.reason))),)
-
-
-def _hand_untold(scene: Scene, event: e.HandUntold) -> Sentences:
-    level = scene.evening.plan.schedule.steps[event.item]
-    assert isinstance(level, Level), level
-    text = pattern("Table {table}: hand {hand}, {level}, was played unannounced.")
-    return (Told(say(text, table=event.table, hand=event.number, level=level_in_words(level))),)
 
 
 def _hands_followed(_scene: Scene, _event: e.HandsFollowed) -> Sentences:
@@ -106,21 +97,6 @@ def _is_dead(scene: Scene, table: TableNo, at: Positions) -> bool:
     return at.dead_small_blind or at.button not in chairs
 
 
-def hand_over(scene: Scene, event: e.HandOver) -> Sentences:
-    return (
-        Told(
-            say("Table {table}, hand {hand} is over.", table=event.table, hand=scene.evening.tables[event.table].hands)
-        ),
-    )
-
-
-def hand_taken_back(_: Scene, event: e.HandTakenBack) -> Sentences:
-    again = say(
-        "Table {table}: the hand does not count; it is dealt again with the same button and blinds.", table=event.table
-    )
-    return (Told(again),)
-
-
 def busted(scene: Scene, event: e.Busted) -> Sentences:
     if scene.also(e.WentOut, event.player):
         return NOTHING
@@ -138,14 +114,30 @@ def busted(scene: Scene, event: e.Busted) -> Sentences:
     return (Told(say("{name} has no chips left; the place is not settled yet.", name=name)),)
 
 
-TELLS: TellsOfEvents = {
-    e.DealerNamed: _dealer_named,
-    e.HandBegan: hand_began,
-    e.HandOver: hand_over,
-    e.HandTakenBack: hand_taken_back,
-    e.Busted: busted,
-    e.ButtonPutRight: _button_put_right,
-    e.ButtonLies: _button_lies,
-    e.HandUntold: _hand_untold,
-    e.HandsFollowed: _hands_followed,
-}
+def tell(scene: Scene, event: e.OfHands) -> Sentences:
+    match event:
+        case e.DealerNamed():
+            return (Told(say("{name} deals at table {table}.", name=scene.name(event.player), table=event.table)),)
+        case e.HandBegan():
+            return hand_began(scene, event)
+        case e.HandOver():
+            hand = scene.evening.tables[event.table].hands
+            return (Told(say("Table {table}, hand {hand} is over.", table=event.table, hand=hand)),)
+        case e.HandTakenBack():
+            anew = pattern("Table {table}: the hand does not count; it is dealt again with the same button and blinds.")
+            return (Told(say(anew, table=event.table)),)
+        case e.Busted():
+            return busted(scene, event)
+        case e.ButtonPutRight():
+            return _button_put_right(scene, event)
+        case e.ButtonLies():
+            return _button_lies(scene, event)
+        case e.HandUntold():
+            level = scene.evening.plan.schedule.steps[event.item]
+            assert isinstance(level, Level), level
+            text = pattern("Table {table}: hand {hand}, {level}, was played unannounced.")
+            return (Told(say(text, table=event.table, hand=event.number, level=level_in_words(level))),)
+        case e.HandsFollowed():
+            return _hands_followed(scene, event)
+        case _:
+            assert_never(event)

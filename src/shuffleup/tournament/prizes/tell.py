@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from shuffleup.questions import materials as ask_materials
 from shuffleup.questions import places as ask_places
@@ -16,13 +16,8 @@ from shuffleup.tournament.events import EndedByDeal
 from shuffleup.tournament.prizes.payouts import PERCENT, Chop, Money, PrizeStructure, Seats, Shares
 from shuffleup.tournament.prizes.stakes import prize_place
 from shuffleup.tournament.state import Entrant, Evening
-from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told, amended, shared_places
+from shuffleup.tournament.telling.scene import Scene, Sentences, Told, amended, shared_places
 from shuffleup.tournament.words import PlayerId
-
-
-def _ended_by_deal(scene: Scene, _: e.EndedByDeal) -> Sentences:
-    return (Told(say("The players have agreed to play no more: the night is over."), scene.cited(SideDealsAllowed())),)
-
 
 HOW = {
     Chop.EVEN: pattern("The event is called off: {reason}. What is left to win is shared evenly: {shares}."),
@@ -31,13 +26,6 @@ HOW = {
         "The event is called off: {reason}. What is left to win is shared by what the chips are worth: {shares}."
     ),
 }
-
-
-def _called_off(scene: Scene, event: e.CalledOff) -> Sentences:
-    shares, reason = _shares(scene, event.prizes), phrase(event.reason)
-    nothing = say("The event is called off: {reason}.", reason=reason)
-    text = say(HOW[event.how], reason=reason, shares=shares) if event.prizes else nothing
-    return (Told(text, scene.cited(DecidesDisputes())),)
 
 
 def _place_moved(scene: Scene, event: e.PlaceMoved) -> Sentences:
@@ -49,11 +37,6 @@ def _place_moved(scene: Scene, event: e.PlaceMoved) -> Sentences:
         place=nth(event.place),
     )
     return (Told(text),)
-
-
-def _payouts_edited(scene: Scene, event: e.PayoutsEdited) -> Sentences:
-    text = say("The prizes are changed: {prizes}.", prizes=_prizes(event.structure))
-    return (amended(scene, text, event.overruled, PostedSheet.PAYOUTS),)
 
 
 def _prizes(structure: PrizeStructure | None) -> Sentence:
@@ -153,10 +136,6 @@ def by_agreement(scene: Scene, event: e.WentOut) -> Sentences:
     return (Told(say("{name} shares {places} place, as the players agreed.", name=name, places=places), by),)
 
 
-def prizes_paid(scene: Scene, event: e.PrizesPaid) -> Sentences:
-    return tuple(_paid(scene, prize) for prize in event.prizes)
-
-
 def _paid(scene: Scene, prize: e.Prize) -> Told:
     one = scene.evening.entrant(prize.player)
     return Told(_paid_for(scene.evening, one, Sum(prize.money)), scene.cited(*reasons(scene.evening, one)))
@@ -190,23 +169,35 @@ def reasons(evening: Evening, one: Entrant) -> tuple[Question[Any], ...]:
     return together if own else (*together, ask_materials.PrizeShares(evening.how_many_pay(), evening.plan.charted))
 
 
-def _set_apart(scene: Scene, event: e.SetApart) -> Sentences:
-    text = pattern("{money} of what {name} paid is for the season.")
-    return (Told(say(text, money=Sum(event.money), name=scene.name(event.player))),)
-
-
 def _seats_decided(_scene: Scene, _event: e.SeatsDecided) -> Sentences:
     return (Told(say("The seats are decided: play is over.")),)
 
 
-TELLS: TellsOfEvents = {
-    e.SeatsDecided: _seats_decided,
-    e.SetApart: _set_apart,
-    e.WentOut: went_out,
-    e.DealAgreed: deal_agreed,
-    e.PrizesPaid: prizes_paid,
-    e.EndedByDeal: _ended_by_deal,
-    e.CalledOff: _called_off,
-    e.PlaceMoved: _place_moved,
-    e.PayoutsEdited: _payouts_edited,
-}
+def tell(scene: Scene, event: e.OfPrizes) -> Sentences:
+    match event:
+        case e.SeatsDecided():
+            return _seats_decided(scene, event)
+        case e.SetApart():
+            text = pattern("{money} of what {name} paid is for the season.")
+            return (Told(say(text, money=Sum(event.money), name=scene.name(event.player))),)
+        case e.WentOut():
+            return went_out(scene, event)
+        case e.DealAgreed():
+            return deal_agreed(scene, event)
+        case e.PrizesPaid():
+            return tuple(_paid(scene, prize) for prize in event.prizes)
+        case e.EndedByDeal():
+            agreed = say("The players have agreed to play no more: the night is over.")
+            return (Told(agreed, scene.cited(SideDealsAllowed())),)
+        case e.CalledOff():
+            shares, reason = _shares(scene, event.prizes), phrase(event.reason)
+            nothing = say("The event is called off: {reason}.", reason=reason)
+            text = say(HOW[event.how], reason=reason, shares=shares) if event.prizes else nothing
+            return (Told(text, scene.cited(DecidesDisputes())),)
+        case e.PlaceMoved():
+            return _place_moved(scene, event)
+        case e.PayoutsEdited():
+            text = say("The prizes are changed: {prizes}.", prizes=_prizes(event.structure))
+            return (amended(scene, text, event.overruled, PostedSheet.PAYOUTS),)
+        case _:
+            assert_never(event)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from shuffleup.questions import race as ask_race
 from shuffleup.say import Sentence, listed, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, Told
 
 
-def raced(scene: Scene, event: e.Raced) -> Sentences:
+def tell(scene: Scene, event: e.Raced) -> Sentences:
     """Who has more or less than before, and what all of them together have."""
     had = [(stack, scene.evening.entrant(stack.player).stack) for stack in event.stacks]
     changed = [_raced(scene, stack, before) for stack, before in had if before not in (stack.chips, None)]
@@ -31,8 +31,3 @@ def _in_all(raced_off: int) -> Sentences:
     if raced_off > 0:
         return (Told(say("Chips worth {chips} leave play.", chips=raced_off)),)
     return (Told(say("Chips worth {chips} come into play.", chips=-raced_off)),)
-
-
-TELLS: TellsOfEvents = {
-    e.Raced: raced,
-}

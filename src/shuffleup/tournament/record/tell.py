@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from shuffleup.say import Sentence, pattern, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
-
-
-def _by_software(_scene: Scene, _event: e.BySoftware) -> Sentences:
-    return ()
-
-
-def _salvaged(_: Scene, event: e.Salvaged) -> Sentences:
-    text = say(
-        "The journal was damaged, and the night goes on from what could be read; lost entries: {entries}.",
-        entries=event.entries,
-    )
-    return (Told(text), *(Told(_lost(hands)) for hands in event.hands))
+from shuffleup.tournament.telling.scene import Scene, Sentences, Told
 
 
 def _lost(hands: e.LostHands) -> Sentence:
@@ -27,7 +17,15 @@ def _lost(hands: e.LostHands) -> Sentence:
     return say(lost, table=table, first=first, last=last)
 
 
-TELLS: TellsOfEvents = {
-    e.BySoftware: _by_software,
-    e.Salvaged: _salvaged,
-}
+def tell(_: Scene, event: e.OfRecord) -> Sentences:
+    match event:
+        case e.BySoftware():
+            return ()
+        case e.Salvaged():
+            text = say(
+                "The journal was damaged, and the night goes on from what could be read; lost entries: {entries}.",
+                entries=event.entries,
+            )
+            return (Told(text), *(Told(_lost(hands)) for hands in event.hands))
+        case _:
+            assert_never(event)

@@ -11,12 +11,7 @@ from shuffleup.say import Sentence, counted, phrase, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.rulings.matter import Stands
-from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
-
-
-def _director_named(scene: Scene, event: e.DirectorNamed) -> Sentences:
-    text = say("{name} directs the evening and has the last word.", name=scene.evening.name_of(event.person))
-    return (Told(text, scene.cited(ask_director.DecidesDisputes())),)
+from shuffleup.tournament.telling.scene import Scene, Sentences, Told
 
 
 def _penalised(scene: Scene, event: e.Penalised) -> Sentences:
@@ -72,24 +67,25 @@ def _ruling_recorded(_: Scene, event: e.RulingRecorded) -> Sentences:
             assert_never(event.of.stands)
 
 
-def _overruled(scene: Scene, event: e.Overruled) -> Sentences:
-    reason = phrase(event.reason)
-    if event.given_by == HOST:
-        return (Told(say("The director decides otherwise: {reason}.", reason=reason), event.clauses),)
-    name = scene.evening.name_of(event.given_by)
-    return (Told(say("{name} decides otherwise: {reason}.", name=name, reason=reason), event.clauses),)
-
-
-def _rule_written(_: Scene, event: e.HouseRuleWritten) -> Sentences:
-    text = phrase(event.text)
-    return (Told(say("A rule of this house, {rule}: {text}.", rule=cited_as(event.rule), text=text)),)
-
-
-TELLS: TellsOfEvents = {
-    e.DirectorNamed: _director_named,
-    e.Penalised: _penalised,
-    e.PenaltyEnded: _penalty_ended,
-    e.RulingRecorded: _ruling_recorded,
-    e.Overruled: _overruled,
-    e.HouseRuleWritten: _rule_written,
-}
+def tell(scene: Scene, event: e.OfRulings) -> Sentences:
+    match event:
+        case e.DirectorNamed():
+            text = say("{name} directs the evening and has the last word.", name=scene.evening.name_of(event.person))
+            return (Told(text, scene.cited(ask_director.DecidesDisputes())),)
+        case e.Penalised():
+            return _penalised(scene, event)
+        case e.PenaltyEnded():
+            return _penalty_ended(scene, event)
+        case e.RulingRecorded():
+            return _ruling_recorded(scene, event)
+        case e.Overruled():
+            reason = phrase(event.reason)
+            if event.given_by == HOST:
+                return (Told(say("The director decides otherwise: {reason}.", reason=reason), event.clauses),)
+            name = scene.evening.name_of(event.given_by)
+            return (Told(say("{name} decides otherwise: {reason}.", name=name, reason=reason), event.clauses),)
+        case e.HouseRuleWritten():
+            rule, words = cited_as(event.rule), phrase(event.text)
+            return (Told(say("A rule of this house, {rule}: {text}.", rule=rule, text=words)),)
+        case _:
+            assert_never(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from shuffleup.hand.terms import terms_of
 from shuffleup.questions import absence as ask_absence
@@ -14,12 +14,8 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at, waits_for_button
 from shuffleup.tournament.seating.draw import LATE, card_drawn
-from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, TellsOfEvents, Told
+from shuffleup.tournament.telling.scene import NOTHING, Scene, Sentences, Told
 from shuffleup.tournament.words import Chair
-
-
-def _table_opened(_: Scene, event: e.TableOpened) -> Sentences:
-    return (Told(say("Table {table} is open.", table=event.table)),)
 
 
 def _seated(scene: Scene, event: e.Seated) -> Sentences:
@@ -74,10 +70,6 @@ def _button_placed(scene: Scene, event: e.ButtonPlaced) -> Sentences:
     return (Told(text, scene.cited(ask_seating.FirstButton())),)
 
 
-def _real_cards_drawn(scene: Scene, _: e.RealCardsDrawn) -> Sentences:
-    return (Told(say("Seats are drawn with real cards."), scene.cited(ask_seating.TableSuits())),)
-
-
 def _moved(scene: Scene, event: e.Moved) -> Sentences:
     one = scene.evening.entrant(event.player)
     why: list[Question[Any]] = []
@@ -109,14 +101,6 @@ def _duty(scene: Scene, chair: Chair) -> Duty:
     return duty_at(at, chair.seat, timer.level_of(scene.evening.clock), seats, waits=waits)
 
 
-def _left_chair(scene: Scene, event: e.LeftChair) -> Sentences:
-    if scene.also(e.WentOut, event.player) or scene.also(e.Seated, event.player):
-        return NOTHING
-    left = scene.evening.entrant(event.player).chair
-    assert left is not None, event
-    return (Told(say("Seat {seat}, table {table} is free.", seat=left.seat, table=left.table)),)
-
-
 def _table_broken(scene: Scene, event: e.TableBroken) -> Sentences:
     if not any(isinstance(other, e.ButtonPlaced) for other in scene.step):  # the other tables go on as they are
         text = say("Table {table} is broken up: its players draw new seats.", table=event.table)
@@ -131,12 +115,25 @@ def _table_broken(scene: Scene, event: e.TableBroken) -> Sentences:
     return (Told(text, scene.cited(ask_seating.SeatsAtRedraw())),)
 
 
-TELLS: TellsOfEvents = {
-    e.TableOpened: _table_opened,
-    e.Seated: _seated,
-    e.ButtonPlaced: _button_placed,
-    e.RealCardsDrawn: _real_cards_drawn,
-    e.Moved: _moved,
-    e.LeftChair: _left_chair,
-    e.TableBroken: _table_broken,
-}
+def tell(scene: Scene, event: e.OfSeating) -> Sentences:
+    match event:
+        case e.TableOpened():
+            return (Told(say("Table {table} is open.", table=event.table)),)
+        case e.Seated():
+            return _seated(scene, event)
+        case e.ButtonPlaced():
+            return _button_placed(scene, event)
+        case e.RealCardsDrawn():
+            return (Told(say("Seats are drawn with real cards."), scene.cited(ask_seating.TableSuits())),)
+        case e.Moved():
+            return _moved(scene, event)
+        case e.LeftChair():
+            if scene.also(e.WentOut, event.player) or scene.also(e.Seated, event.player):
+                return NOTHING
+            left = scene.evening.entrant(event.player).chair
+            assert left is not None, event
+            return (Told(say("Seat {seat}, table {table} is free.", seat=left.seat, table=left.table)),)
+        case e.TableBroken():
+            return _table_broken(scene, event)
+        case _:
+            assert_never(event)

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import assert_never
 
 from shuffleup.say import Sum, listed, pattern, say
 from shuffleup.tournament import events as e
-from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, Told
 from shuffleup.tournament.words import PlayerId
-
-
-def _set(scene: Scene, event: e.SidePotSet) -> Sentences:
-    before = scene.evening.side_pots.get(event.number)
-    return tuple(_changed(scene, event, before.members)) if before else _made(scene, event)
 
 
 def _changed(scene: Scene, event: e.SidePotSet, before: Collection[PlayerId]) -> Iterator[Told]:
@@ -47,14 +43,17 @@ def _won(scene: Scene, event: e.SidePotWon) -> Sentences:
     return (Told(say(shared, pot=pot.name, money=Sum(pot.worth), names=scene.names(event.players))),)
 
 
-def _paid(scene: Scene, event: e.SidePotPaid) -> Sentences:
-    pot = scene.evening.side_pots[event.number]
-    paid = [say("{money} for {name}", money=Sum(money), name=scene.name(player)) for player, money in pot.shares()]
-    return (Told(say("{pot} is paid: {shares}.", pot=pot.name, shares=listed(paid))),)
-
-
-TELLS: TellsOfEvents = {
-    e.SidePotSet: _set,
-    e.SidePotWon: _won,
-    e.SidePotPaid: _paid,
-}
+def tell(scene: Scene, event: e.OfSidePots) -> Sentences:
+    match event:
+        case e.SidePotSet():
+            before = scene.evening.side_pots.get(event.number)
+            return tuple(_changed(scene, event, before.members)) if before else _made(scene, event)
+        case e.SidePotWon():
+            return _won(scene, event)
+        case e.SidePotPaid():
+            pot = scene.evening.side_pots[event.number]
+            each = pattern("{money} for {name}")
+            paid = [say(each, money=Sum(money), name=scene.name(player)) for player, money in pot.shares()]
+            return (Told(say("{pot} is paid: {shares}.", pot=pot.name, shares=listed(paid))),)
+        case _:
+            assert_never(event)

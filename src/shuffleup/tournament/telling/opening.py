@@ -6,10 +6,10 @@ from shuffleup.questions import entries as ask_entries
 from shuffleup.say import Day, counted, passage, say
 from shuffleup.tournament import events as e
 from shuffleup.tournament.entries.buying import BuyInPrice, posted_buy_in
-from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, Told
 
 
-def _planned(scene: Scene, event: e.Planned) -> Sentences:
+def tell(scene: Scene, event: e.Planned) -> Sentences:
     plan = event.plan
     price = posted_buy_in(BuyInPrice(plan.buy_in, plan.stack), scene.book)
     opened = say("{name}, {date}, by the {book} rules.", name=plan.name, date=Day(plan.date), book=plan.book)
@@ -24,8 +24,3 @@ def _planned(scene: Scene, event: e.Planned) -> Sentences:
             )
         ),
     )
-
-
-TELLS: TellsOfEvents = {
-    e.Planned: _planned,
-}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from shuffleup.facts import fact
@@ -97,7 +97,3 @@ def amended(scene: Scene, text: Sentence, overruled: tuple[str, ...], sheet: Pos
     evening = scene.evening
     grew = evening.purse() > evening.purse_posted
     return Told(text, scene.cited(PostedMayChange(sheet, evening.clock.started, grew)))
-
-
-TellsOfEvents = dict[type[e.Event], Callable[[Scene, Any], Sentences]]
-"""How events are told, by their type."""

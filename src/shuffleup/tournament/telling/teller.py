@@ -6,7 +6,8 @@ record once, in order.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, get_args
 
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, say
@@ -30,24 +31,25 @@ from shuffleup.tournament.sidepots import tell as sidepots
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.telling import opening
 from shuffleup.tournament.telling.headlines import in_short, lines
-from shuffleup.tournament.telling.scene import Scene, Sentences, TellsOfEvents, Told
+from shuffleup.tournament.telling.scene import Scene, Sentences, Told
 
-TELLS: TellsOfEvents = {
-    **opening.TELLS,
-    **absence.TELLS,
-    **bounties.TELLS,
-    **chips.TELLS,
-    **clock.TELLS,
-    **entries.TELLS,
-    **hands.TELLS,
-    **prizes.TELLS,
-    **race.TELLS,
-    **record.TELLS,
-    **rulings.TELLS,
-    **seating.TELLS,
-    **sidepots.TELLS,
-}
-"""How each event is told; a test holds it to every event there is."""
+OF_SUBJECTS: tuple[tuple[Any, Callable[[Scene, Any], Sentences]], ...] = (
+    (e.Planned, opening.tell),
+    (e.OfAbsence, absence.tell),
+    (e.OfBounties, bounties.tell),
+    (e.OfChips, chips.tell),
+    (e.OfClock, clock.tell),
+    (e.OfEntries, entries.tell),
+    (e.OfHands, hands.tell),
+    (e.OfPrizes, prizes.tell),
+    (e.OfRace, race.tell),
+    (e.OfRecord, record.tell),
+    (e.OfRulings, rulings.tell),
+    (e.OfSeating, seating.tell),
+    (e.OfSidePots, sidepots.tell),
+)
+TELLS = {kind: tell for kinds, tell in OF_SUBJECTS for kind in get_args(kinds) or (kinds,)}
+"""By its type, who tells an event; a test holds it to every event there is."""
 
 
 def told(scene: Scene, event: e.Event) -> Sentences:
