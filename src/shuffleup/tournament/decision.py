@@ -9,7 +9,8 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.events import Event
-from shuffleup.tournament.state import Evening
+from shuffleup.tournament.refusals import unknown
+from shuffleup.tournament.state import Entrant, Evening
 
 
 @fact
@@ -18,9 +19,19 @@ class Accepted:
 
 
 Decision = Accepted | Refused
-DecisionsOfCommands = dict[type[Any], Callable[[Evening, Any, Rulebook], Decision]]
+Decides = Callable[[Evening, Any, Rulebook], Decision]
+DecisionsOfCommands = dict[type[Any], Decides]
 """What comes of commands, by their type."""
 
 
 def accepted(*events: Event) -> Accepted:
     return Accepted(events)
+
+
+def of_one(decide: Callable[[Evening, Entrant, Any, Rulebook], Decision]) -> Decides:
+    """A decision on a player, who has to be on the list."""
+
+    def decided(evening: Evening, command: Any, book: Rulebook) -> Decision:
+        return unknown(evening, command.player) or decide(evening, evening.entrant(command.player), command, book)
+
+    return decided

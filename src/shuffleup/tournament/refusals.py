@@ -5,10 +5,16 @@ from __future__ import annotations
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.state import Entrant, Evening
-from shuffleup.tournament.words import TableNo
+from shuffleup.tournament.words import PlayerId, TableNo
 
 FEWEST = 2
 OVER = refuse("The tournament is over.", Refusal.OVER)
+
+
+def unknown(evening: Evening, player: PlayerId) -> Refused | None:
+    if player in evening.players:
+        return None
+    return refuse("There is no player {player} on the list.", Refusal.NO_SUCH_PLAYER, player=repr(player))
 
 
 def no_table(evening: Evening, number: TableNo) -> Refused | None:

@@ -13,8 +13,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.away import Lateness, Presence, absence_at, forfeit, late_player
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
-from shuffleup.tournament.entries.decide import ends_with, unknown
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted, of_one
+from shuffleup.tournament.entries.decide import ends_with
 from shuffleup.tournament.hands.outs import settle_outs
 from shuffleup.tournament.refusals import stands_otherwise
 from shuffleup.tournament.state import Entrant, Evening
@@ -77,10 +77,7 @@ def _given(evening: Evening, one: Entrant, gone: Collection[PlayerId]) -> e.Chip
     return e.ChipsGiven(one.player, shares, result.account, result.rest)
 
 
-def decide_away(evening: Evening, command: c.GoAway, _: Rulebook) -> Decision:
-    if wrong := unknown(evening, command.player):
-        return wrong
-    one = evening.entrant(command.player)
+def decide_away(_evening: Evening, one: Entrant, command: c.GoAway, _: Rulebook) -> Decision:
     if not one.plays:
         return stands_otherwise(one)
     if one.away_since is not None:
@@ -88,13 +85,10 @@ def decide_away(evening: Evening, command: c.GoAway, _: Rulebook) -> Decision:
     return accepted(e.WentAway(one.player, command.at))
 
 
-def decide_back(evening: Evening, command: c.ComeBack, book: Rulebook) -> Decision:
+def decide_back(evening: Evening, one: Entrant, command: c.ComeBack, book: Rulebook) -> Decision:
     """Who comes back in time has the chips; who was away too long has lost them, though a hand may have to end before
     they are shared out (ABS-03). Where the director was asked about it, or is about to be, the director's word is what
     counts."""
-    if wrong := unknown(evening, command.player):
-        return wrong
-    one = evening.entrant(command.player)
     if not one.plays:
         return stands_otherwise(one)
     if one.away_since is None:
@@ -112,11 +106,8 @@ def decide_back(evening: Evening, command: c.ComeBack, book: Rulebook) -> Decisi
     return accepted(e.CameBack(one.player, command.at))
 
 
-def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> Decision:
+def decide_remove(evening: Evening, one: Entrant, command: c.RemoveLate, book: Rulebook) -> Decision:
     """LATE-01: the chips of one who never came leave play, and they are out."""
-    if wrong := unknown(evening, command.player):
-        return wrong
-    one = evening.entrant(command.player)
     level = timer.level_number(evening.plan.schedule, timer.level_now(evening.clock, command.at, book))
     late = late_player(arrived=not one.missing, level=level, first_hand_dealt=True, book=book)
     if isinstance(late, Unruled) or late.lateness is not Lateness.OUT or not one.plays or one.chair is None:
@@ -130,10 +121,7 @@ def decide_remove(evening: Evening, command: c.RemoveLate, book: Rulebook) -> De
     return accepted(taken, busted, e.Declined(one.player), *gone)
 
 
-def decide_leave(evening: Evening, command: c.Leave, book: Rulebook) -> Decision:
-    if wrong := unknown(evening, command.player):
-        return wrong
-    one = evening.entrant(command.player)
+def decide_leave(evening: Evening, one: Entrant, command: c.Leave, book: Rulebook) -> Decision:
     if not one.plays or one.chair is None:
         return stands_otherwise(one)
     if evening.tables[one.chair.table].in_hand:
@@ -151,8 +139,8 @@ def decide_leave(evening: Evening, command: c.Leave, book: Rulebook) -> Decision
 
 
 DECISIONS: DecisionsOfCommands = {
-    c.GoAway: decide_away,
-    c.ComeBack: decide_back,
-    c.Leave: decide_leave,
-    c.RemoveLate: decide_remove,
+    c.GoAway: of_one(decide_away),
+    c.ComeBack: of_one(decide_back),
+    c.Leave: of_one(decide_leave),
+    c.RemoveLate: of_one(decide_remove),
 }

@@ -17,10 +17,11 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.falling import not_for_purse, put_on_head
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted, of_one
 from shuffleup.tournament.entries import buying as entries
 from shuffleup.tournament.hands.outs import settle_outs
 from shuffleup.tournament.prizes.payouts import Money, seats_paid
+from shuffleup.tournament.refusals import OVER, stands_otherwise, unknown
 from shuffleup.tournament.rulings.director import unless
 from shuffleup.tournament.seating.draw import LATE, most_seats
 from shuffleup.tournament.state import Entrant, Evening, Status
@@ -50,7 +51,7 @@ def too_late_to_enter(evening: Evening, book: Rulebook) -> Refused | None:
 
 def prizes_settled(evening: Evening) -> Refused | None:
     if evening.over():
-        return refuse("The tournament is over.", Refusal.OVER)
+        return OVER
     if evening.deal or evening.prizes:
         return refuse("Prizes have been agreed or paid already; nobody can enter any more.", Refusal.TOO_LATE)
     return None
@@ -65,12 +66,6 @@ def level_dealt(evening: Evening) -> int:
 
 LONGEST_NAME = 40
 LONGEST_QUOTED = 60  # of what was typed for a name and is none
-
-
-def unknown(evening: Evening, player: PlayerId) -> Refused | None:
-    if player in evening.players:
-        return None
-    return refuse("There is no player {player} on the list.", Refusal.NO_SUCH_PLAYER, player=repr(player))
 
 
 def decide_commit(evening: Evening, command: c.Commit, _: Rulebook) -> Decision:
@@ -139,11 +134,7 @@ def name_taken(evening: Evening, name: str, but: Entrant | None = None) -> Refus
     return None
 
 
-def decide_buy_in(evening: Evening, command: c.BuyIn, book: Rulebook) -> Decision:
-    wrong = unknown(evening, command.player)
-    if wrong:
-        return wrong
-    one = evening.entrant(command.player)
+def decide_buy_in(evening: Evening, one: Entrant, command: c.BuyIn, book: Rulebook) -> Decision:
     if one.status is not Status.COMMITTED:
         return refuse("{name} is {status} already.", Refusal.ALREADY_DONE, **one.said)
     late = unless(command.word, too_late_to_enter(evening, book))
@@ -224,23 +215,15 @@ def _moved_down(evening: Evening, back: Entrant | None = None) -> tuple[e.PlaceM
     )
 
 
-def decide_arrive(evening: Evening, command: c.Arrive, _: Rulebook) -> Decision:
-    wrong = unknown(evening, command.player)
-    if wrong:
-        return wrong
-    one = evening.entrant(command.player)
+def decide_arrive(_evening: Evening, one: Entrant, _command: c.Arrive, _book: Rulebook) -> Decision:
     if not one.missing:
         return refuse("{name} is not missing.", Refusal.WRONG_STANDING, name=one.name)
     return accepted(e.Arrived(one.player))
 
 
-def decide_missing(evening: Evening, command: c.MarkMissing, _: Rulebook) -> Decision:
-    wrong = unknown(evening, command.player)
-    if wrong:
-        return wrong
-    one = evening.entrant(command.player)
+def decide_missing(evening: Evening, one: Entrant, _command: c.MarkMissing, _: Rulebook) -> Decision:
     if one.status not in (Status.PAID, Status.SEATED):
-        return refuse("{name} is {status}.", Refusal.WRONG_STANDING, **one.said)
+        return stands_otherwise(one)
     if one.missing:
         return refuse("{name} is missing already.", Refusal.ALREADY_DONE, name=one.name)
     if evening.first_hand_dealt:
@@ -248,11 +231,7 @@ def decide_missing(evening: Evening, command: c.MarkMissing, _: Rulebook) -> Dec
     return accepted(e.Missing(one.player))
 
 
-def decide_cancel(evening: Evening, command: c.Cancel, book: Rulebook) -> Decision:
-    wrong = unknown(evening, command.player)
-    if wrong:
-        return wrong
-    one = evening.entrant(command.player)
+def decide_cancel(evening: Evening, one: Entrant, _command: c.Cancel, book: Rulebook) -> Decision:
     if one.status not in (Status.COMMITTED, Status.PAID, Status.SEATED):
         return refuse("{name} is {status}; there is nothing to cancel.", Refusal.NOTHING_DUE, **one.said)
     if one.status is Status.COMMITTED:  # nothing paid, nothing settled: a name that should not be there
@@ -266,11 +245,7 @@ def decide_cancel(evening: Evening, command: c.Cancel, book: Rulebook) -> Decisi
     return accepted(*left, e.Cancelled(one.player, back))
 
 
-def decide_rebuy(evening: Evening, command: c.Rebuy, book: Rulebook) -> Decision:
-    wrong = unknown(evening, command.player)
-    if wrong:
-        return wrong
-    one = evening.entrant(command.player)
+def decide_rebuy(evening: Evening, one: Entrant, command: c.Rebuy, book: Rulebook) -> Decision:
     if one.status is Status.OUT:
         return _rebuy_of_one_out(evening, one, command.word, book)
     if one.status not in (Status.SEATED, Status.BUSTED):
@@ -373,12 +348,8 @@ def _may_add_on(evening: Evening, one: Entrant, book: Rulebook) -> bool:
     return not isinstance(entries.may_add_on(buyer, evening.plan.add_on, _price(evening), book), Refused)
 
 
-def decide_re_enter(evening: Evening, command: c.ReEnter, book: Rulebook) -> Decision:
+def decide_re_enter(evening: Evening, one: Entrant, command: c.ReEnter, book: Rulebook) -> Decision:
     """A new entry of a player who is out: their place is free again, and a chair is found as for a late one."""
-    wrong = unknown(evening, command.player)
-    if wrong:
-        return wrong
-    one = evening.entrant(command.player)
     if one.status in (Status.BUSTED, Status.DECLINED):
         return refuse(
             "{name}'s place is not settled yet; first decide who rebuys.", Refusal.SOMETHING_FIRST, name=one.name
@@ -406,11 +377,7 @@ def _sent_away(evening: Evening, one: Entrant) -> Refused | None:
     return None
 
 
-def decide_stay_out(evening: Evening, command: c.StayOut, book: Rulebook) -> Decision:
-    wrong = unknown(evening, command.player)
-    if wrong:
-        return wrong
-    one = evening.entrant(command.player)
+def decide_stay_out(evening: Evening, one: Entrant, _command: c.StayOut, book: Rulebook) -> Decision:
     if one.status is not Status.BUSTED:
         return refuse("{name} is {status}; there is nothing to decide.", Refusal.NOTHING_DUE, **one.said)
     return accepted(
@@ -418,11 +385,7 @@ def decide_stay_out(evening: Evening, command: c.StayOut, book: Rulebook) -> Dec
     )
 
 
-def decide_add_on(evening: Evening, command: c.BuyAddOn, book: Rulebook) -> Decision:
-    wrong = unknown(evening, command.player)
-    if wrong:
-        return wrong
-    one = evening.entrant(command.player)
+def decide_add_on(evening: Evening, one: Entrant, command: c.BuyAddOn, book: Rulebook) -> Decision:
     if not one.plays:
         return refuse("{name} is {status}; an add-on is for a player with a seat.", Refusal.WRONG_STANDING, **one.said)
     if one.for_nothing:
@@ -456,12 +419,12 @@ DECISIONS: DecisionsOfCommands = {
     c.Commit: decide_commit,
     c.EnterForNothing: decide_enter_for_nothing,
     c.Rename: decide_rename,
-    c.BuyIn: decide_buy_in,
-    c.Arrive: decide_arrive,
-    c.MarkMissing: decide_missing,
-    c.Cancel: decide_cancel,
-    c.Rebuy: decide_rebuy,
-    c.BuyAddOn: decide_add_on,
-    c.ReEnter: decide_re_enter,
-    c.StayOut: decide_stay_out,
+    c.BuyIn: of_one(decide_buy_in),
+    c.Arrive: of_one(decide_arrive),
+    c.MarkMissing: of_one(decide_missing),
+    c.Cancel: of_one(decide_cancel),
+    c.Rebuy: of_one(decide_rebuy),
+    c.BuyAddOn: of_one(decide_add_on),
+    c.ReEnter: of_one(decide_re_enter),
+    c.StayOut: of_one(decide_stay_out),
 }

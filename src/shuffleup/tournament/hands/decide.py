@@ -20,14 +20,14 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.decide import round_takes, stands_for_round
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
-from shuffleup.tournament.entries.decide import ends_with, may_rebuy_after, seats_to_win, unknown
+from shuffleup.tournament.entries.decide import ends_with, may_rebuy_after, seats_to_win
 from shuffleup.tournament.hands.buttons import blinds_lying, coming
 from shuffleup.tournament.hands.outs import round_goes_on, settle_outs
 from shuffleup.tournament.hands.set_up import not_playable
 from shuffleup.tournament.hands.told import is_doubtful
 from shuffleup.tournament.prizes.payouts import places_of, proposed
 from shuffleup.tournament.prizes.places import hand_for_hand_due
-from shuffleup.tournament.refusals import FEWEST, no_table, nobody_plays
+from shuffleup.tournament.refusals import FEWEST, no_table, nobody_plays, unknown
 from shuffleup.tournament.seating.decide import must_come_first
 from shuffleup.tournament.seating.decide_draw import waiting_for
 from shuffleup.tournament.state import Entrant, Evening, Status, Table

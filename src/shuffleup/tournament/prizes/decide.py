@@ -34,6 +34,7 @@ from shuffleup.tournament.prizes.payouts import (
 )
 from shuffleup.tournament.prizes.places import Finish, prizes_for
 from shuffleup.tournament.prizes.stakes import out_for_prizes, prize_place, shares_prize_with
+from shuffleup.tournament.refusals import OVER
 from shuffleup.tournament.rulings.director import overruled_by, unless
 from shuffleup.tournament.sidepots.decided import pots_decided
 from shuffleup.tournament.state import Entrant, Evening, Status
@@ -219,7 +220,7 @@ def decide_end_by_deal(evening: Evening, _: c.EndByDeal, book: Rulebook) -> Deci
     if not evening.deal:
         return refuse("The players have agreed on nothing yet.", Refusal.NOTHING_DUE)
     if evening.over():
-        return refuse("The tournament is over.", Refusal.OVER)
+        return OVER
     over = _over(evening, dict(evening.deal), evening.rest, book)
     return over if isinstance(over, Refused) else accepted(*over)
 
@@ -310,7 +311,7 @@ def decide_call_off(evening: Evening, command: c.EndEarly, book: Rulebook) -> De
 
 def _plays_on(evening: Evening) -> Refused | None:
     if evening.over():
-        return refuse("The tournament is over.", Refusal.OVER)
+        return OVER
     if not evening.how_many_play():
         return NO_TOURNAMENT
     if evening.deal:

@@ -14,8 +14,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.absence.decide import lost_everything
 from shuffleup.tournament.chips.in_chips import not_in_chips
-from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
-from shuffleup.tournament.entries.decide import decide_rebuy, ends_with, may_rebuy_after, unknown
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted, of_one
+from shuffleup.tournament.entries.decide import decide_rebuy, ends_with, may_rebuy_after
 from shuffleup.tournament.evolve import evolved
 from shuffleup.tournament.hands.decide_button import decide_button, decide_lies
 from shuffleup.tournament.hands.outs import settle_outs
@@ -71,10 +71,7 @@ def _decide_all(evening: Evening, command: c.CarryOutRuling, book: Rulebook) -> 
     return accepted(*events)
 
 
-def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> Decision:
-    if wrong := unknown(evening, command.player):
-        return wrong
-    one = evening.entrant(command.player)
+def decide_penalise(evening: Evening, one: Entrant, command: c.Penalise, book: Rulebook) -> Decision:
     if not one.plays and command.sanction is not Sanction.WARNING:  # COND-01: in the hand or out of it
         return refuse("{name} is {status}; a warning is all there is.", Refusal.WRONG_STANDING, **one.said)
     players = len(evening.table_now(one.chair.table)) if one.chair else 0
@@ -87,11 +84,8 @@ def decide_penalise(evening: Evening, command: c.Penalise, book: Rulebook) -> De
     return _in_hand(evening, one) or accepted(penalised, gone, *_broke(evening, one, book, out=True))
 
 
-def _decide_end(evening: Evening, command: c.EndPenalty, _: Rulebook) -> Decision:
+def _decide_end(evening: Evening, one: Entrant, _command: c.EndPenalty, _: Rulebook) -> Decision:
     """From the next hand on; one in play is missed to its end."""
-    if wrong := unknown(evening, command.player):
-        return wrong
-    one = evening.entrant(command.player)
     missing_one = one.chair is not None and one.player in evening.tables[one.chair.table].sitting_out
     left = one.sits_out - missing_one
     if left < 1:
@@ -99,12 +93,10 @@ def _decide_end(evening: Evening, command: c.EndPenalty, _: Rulebook) -> Decisio
     return accepted(e.PenaltyEnded(one.player, left))
 
 
-def decide_take_off(evening: Evening, command: c.TakeChipsOff, book: Rulebook) -> Decision:
+def decide_take_off(evening: Evening, one: Entrant, command: c.TakeChipsOff, book: Rulebook) -> Decision:
     """CHIP-04: what leaves the table leaves the event. Whoever has none left has lost them like any other chips."""
-    wrong = unknown(evening, command.player) or _wrong_chips(evening, evening.entrant(command.player), command)
-    if wrong:
+    if wrong := _wrong_chips(evening, one, command):
         return wrong
-    one = evening.entrant(command.player)
     who = speaks_for(command.who, command.player, evening.director, command.reason, book)
     if isinstance(who, Refused):
         return who
@@ -154,14 +146,14 @@ def _broke(evening: Evening, one: Entrant, book: Rulebook, *, out: bool) -> tupl
 
 DECISIONS: DecisionsOfCommands = {
     c.NameDirector: decide_director,
-    c.Penalise: decide_penalise,
-    c.EndPenalty: _decide_end,
-    c.TakeChipsOff: decide_take_off,
+    c.Penalise: of_one(decide_penalise),
+    c.EndPenalty: of_one(_decide_end),
+    c.TakeChipsOff: of_one(decide_take_off),
     c.PlaceButton: decide_button,
     c.SayButton: decide_lies,
     c.RecordRuling: _decide_record,
     c.WriteRule: _decide_rule,
     c.CarryOutRuling: _decide_all,
 }
-CARRIED_OUT: DecisionsOfCommands = {**DECISIONS, c.Rebuy: decide_rebuy}
+CARRIED_OUT: DecisionsOfCommands = {**DECISIONS, c.Rebuy: of_one(decide_rebuy)}
 """What may come of a ruling."""

@@ -17,8 +17,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import played_on
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
-from shuffleup.tournament.entries.decide import unknown
+from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted, of_one
 from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at, waits_for_button
 from shuffleup.tournament.hands.told import is_doubtful
 from shuffleup.tournament.refusals import no_table, stands_otherwise
@@ -26,17 +25,14 @@ from shuffleup.tournament.rulings.director import matter_of, override
 from shuffleup.tournament.seating import balancing
 from shuffleup.tournament.seating.decide_draw import decide_draw, decide_redraw, mid_round, waiting_for
 from shuffleup.tournament.seating.draw import LATE, change_seats, draws_anew, most_seats, redraw_due
-from shuffleup.tournament.state import Evening, Status
+from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Chair, TableNo, TableNow
 
 NO_DUTY = Duty.DEALT_IN
 
 
-def decide_seat_late(evening: Evening, command: c.SeatLate, book: Rulebook) -> Decision:
+def decide_seat_late(evening: Evening, one: Entrant, command: c.SeatLate, book: Rulebook) -> Decision:
     """A player who bought in and came late, or is kept a chair."""
-    if wrong := unknown(evening, command.player):
-        return wrong
-    one = evening.entrant(command.player)
     if one.status is not Status.PAID:
         return refuse("{name} is {status}; a seat is for one who bought in.", Refusal.WRONG_STANDING, **one.said)
     wrong = _taken(evening, command.chair, book) or _full(evening, command.chair.table, book)
@@ -77,11 +73,8 @@ def _full(evening: Evening, number: TableNo, book: Rulebook) -> Refused | None:
     )
 
 
-def decide_move(evening: Evening, command: c.MovePlayer, book: Rulebook) -> Decision:
+def decide_move(evening: Evening, one: Entrant, command: c.MovePlayer, book: Rulebook) -> Decision:
     """TD-01: the director has the last word on seats, with a reason for the record; but SEAT-05 is for everyone."""
-    if wrong := unknown(evening, command.player):
-        return wrong
-    one = evening.entrant(command.player)
     if not one.plays or one.chair is None:
         return stands_otherwise(one)
     if evening.tables[one.chair.table].in_hand:
@@ -212,8 +205,8 @@ def must_come_first(evening: Evening, number: TableNo, book: Rulebook) -> Refuse
 
 DECISIONS: DecisionsOfCommands = {
     c.DrawSeats: decide_draw,
-    c.SeatLate: decide_seat_late,
+    c.SeatLate: of_one(decide_seat_late),
     c.Balance: decide_balance,
     c.Redraw: decide_redraw,
-    c.MovePlayer: decide_move,
+    c.MovePlayer: of_one(decide_move),
 }

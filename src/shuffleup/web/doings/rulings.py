@@ -15,7 +15,8 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import USUAL
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.entries.decide import LONGEST_NAME, unknown
+from shuffleup.tournament.entries.decide import LONGEST_NAME
+from shuffleup.tournament.refusals import unknown
 from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.rulings.matter import Stands
 from shuffleup.tournament.words import PlayerId, TableNo
