@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import replace
 from random import Random
 
@@ -15,7 +14,7 @@ from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.clock.timer import stopped
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.state import Evening, Status
+from shuffleup.tournament.state import Evening, Status, copied
 from shuffleup.tournament.words import Millis
 from tests.tournament.machine_night import Night, player, short_plan, with_add_on
 from tests.tournament.machine_rules import Rules
@@ -47,7 +46,7 @@ def with_bounties(plan: Plan, chance: Random) -> Plan:
 
 def but_for_time(evening: Evening) -> Evening:
     """What set the clock sets it anew when it is put back, and whoever is away is warned anew."""
-    same = deepcopy(evening)
+    same = copied(evening)
     same.clock, same.last_told, same.ran = stopped(evening.plan.schedule), Millis(0), Millis(0)
     for table in same.tables.values():
         table.told = table.over = Millis(0)

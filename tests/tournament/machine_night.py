@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import replace
 
 from shuffleup.cards import DECK, Card
@@ -25,13 +24,13 @@ from shuffleup.tournament.seating.balancing import DealCards, Moves
 from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.seating.decide_draw import draw_due
 from shuffleup.tournament.seating.draw import redraw_due
-from shuffleup.tournament.state import Entrant, Evening, Status, Table
+from shuffleup.tournament.state import Entrant, Evening, Status, Table, copied
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.tournament.machine_laws import laws_of_a_step, laws_of_an_evening
 from tests.tournament.mystery_night import seed_of
 
 NIGHT = Millis(1_790_000_000_000)
-EVERY = 3  # steps, after which all of them are told again
+EVERY = 12  # steps, after which all of them are told again
 SHORT = ((10, 20), (15, 30), (20, 40), (25, 50), (50, 100), (100, 200), (200, 400), (500, 1000))
 
 
@@ -81,7 +80,7 @@ class Night:
             raise
 
     def _tells(self, command: c.Command) -> Accepted | Refused:
-        before = deepcopy(self.evening)
+        before = copied(self.evening)
         answer = self.record.decide(command, self.book)
         assert self.evening == before, f"deciding {command} changed the evening"
         if isinstance(answer, Refused):
