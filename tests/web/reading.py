@@ -60,6 +60,10 @@ class Reader:
         """What each of them says."""
         return [said(one) for one in self.find(css)]
 
+    def comes(self) -> str:
+        """The page itself, to be laid out elsewhere."""
+        return self.asks(self.url).text
+
     def text(self, css: str) -> str:
         """What the only one says."""
         (one,) = self.all(css)

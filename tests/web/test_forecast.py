@@ -15,11 +15,11 @@ from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.views.clock import EndForeseen
 from shuffleup.web.doings.wall import HoldPage, ShowForecast
 from shuffleup.web.forecasting import EVERY, Forecaster, NightWatched
+from tests.web.afar import CLIPPED, SMALL_TV, seen_in
 from tests.web.conftest import TV, Open
 from tests.web.floor import DIRECTOR, NOW, T1, Floor, run
 from tests.web.looking import html_of, words_of
 from tests.web.stage import Stage
-from tests.web.test_tv import CLIPPED, SMALL_TV, seen_in
 
 AT = EndForeseen(Millis(NOW + 180 * MINUTE), Millis(NOW + 200 * MINUTE), Millis(NOW + 230 * MINUTE), 2000, 110)
 SOON = TonightForeseen((600, 1200, 1800), 2000, 1.1)

@@ -10,12 +10,12 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import TableNo
+from tests.web.afar import seen_in
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.staff import at, box_of
 from tests.web.stage import NAMES, Stage
 from tests.web.tapping import expect
 from tests.web.test_director import bar, director, table
-from tests.web.test_tv import seen_in
 
 T1, T2 = TableNo(1), TableNo(2)
 

@@ -8,10 +8,10 @@ from shuffleup.app.arrangements import Role, Who
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
+from tests.web.afar import seen_in
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.tapping import expect
-from tests.web.test_tv import seen_in
 
 T1 = TableNo(1)
 LONGEST = "W" * 40

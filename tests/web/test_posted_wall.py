@@ -17,12 +17,12 @@ from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import AddOn, Plan
 from shuffleup.tournament.prizes.payouts import Amounts, Money
 from shuffleup.tournament.words import MINUTE, Millis
+from tests.web.afar import CLIPPED, ON_END, ON_EVERY_PAGE, SMALL_TV, WHOLE, looks_at, walls_on, whole_and_legible
 from tests.web.conftest import TV, Open, Read
 from tests.web.staff import at
 from tests.web.stage import NAMES, Night, Stage, friday
 from tests.web.tapping import expect
-from tests.web.test_tv import CLIPPED, LEGIBLE, ON_END, SMALL_TV, SMALLEST, many, seen_in
-from tests.web.walls import turned
+from tests.web.walls import many, turned
 
 A_PAGE = 20_000  # milliseconds
 SHEETS = (WallPage.ENTRY, WallPage.SCHEDULE, WallPage.PRIZES, WallPage.CHIPS, WallPage.RULES)
@@ -233,28 +233,38 @@ def crowded() -> Plan:
     )
 
 
-@pytest.mark.parametrize(("sizes", "lang"), [([TV], "en"), ([SMALL_TV, ON_END], "de")])  # German takes more room
+FITS = looks_at(ON_EVERY_PAGE, f"() => ({{ over: ({OVER})(), ...({WHOLE})() }})")
+
+
 @pytest.mark.long
-def test_every_page_fits_and_is_read_from_afar(
-    stage: Stage, opened: Open, sizes: list[tuple[int, int]], lang: str
-) -> None:
+def test_every_page_fits_and_is_read_from_afar(stage: Stage, opened: Open, read: Read) -> None:
     night = stage.host(crowded())
     drawn(night, many(45))
     for number in range(3):
         night.does(c.WriteRule(f"{number}. {3 * LONG_RULE}"))
-    page = opened(night.url("/tv"), sizes[0], lang=lang)
+    walls: dict[str, dict[WallPage, str]] = {"en": {}, "de": {}}
+    for one in SHEETS:
+        holds(night, one)
+        for lang, pages in walls.items():
+            wall = read(night.url("/tv"), lang=lang)
+            keys = [str(page.get("data-key")) for page in wall.find(".pages > *")]
+            assert keys
+            assert all(key.startswith(f"posted-{one.value}") for key in keys)
+            pages[one] = wall.comes()
+    page = opened(night.url("/tv"))
+    for lang, sizes in (("en", [TV]), ("de", [SMALL_TV, ON_END])):  # German takes more room
+        for one, size, pages in walls_on(page, sizes, walls[lang], FITS):
+            for seen in pages:
+                assert seen["over"] == [], (one, size)
+                whole_and_legible(seen, (one, size))
+
+
+def test_whichever_page_is_held_is_on_the_wall(stage: Stage, opened: Open) -> None:
+    night = stage.host(crowded())
+    drawn(night, many(45))
+    page = opened(night.url("/tv"), TV)
     for one in WallPage:
         holds(night, one)
         expect(page.locator(".pages > .shown")).to_have_count(1)
-        if one not in SHEETS:
-            continue
-        expect(page.locator(f"[data-key^=posted-{one.value}].shown")).to_have_count(1)
-        for _ in range(page.locator(".pages > *").count()):
-            for size in sizes:
-                seen_in(page, size)
-                assert page.evaluate(OVER) == [], (one, size)
-                assert page.evaluate(CLIPPED) == [], (one, size)
-                assert page.evaluate(SMALLEST)[0] >= LEGIBLE, (one, size, page.evaluate(SMALLEST))
-            stage.clock.at = Millis(stage.clock.at + A_PAGE)
-            page.reload()
-            expect(page.locator(".pages > .shown")).to_have_count(1)
+        if one in SHEETS:
+            expect(page.locator(f"[data-key^=posted-{one.value}].shown")).to_have_count(1)

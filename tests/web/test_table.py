@@ -16,6 +16,7 @@ from shuffleup.hand.events import Called, Checked
 from shuffleup.questions.words import Seat
 from shuffleup.web.live.render import region_html
 from shuffleup.web.screens.table_bar import MayShow, TableBar
+from tests.web.afar import seen_in
 from tests.web.conftest import LAPTOP, Open
 from tests.web.stage import NAMES, Stage
 from tests.web.table_talk import (
@@ -32,7 +33,6 @@ from tests.web.table_talk import (
     stays,
     table,
 )
-from tests.web.test_tv import seen_in
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from playwright.sync_api import Page, expect
 
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
+from tests.web.afar import seen_in
 from tests.web.conftest import LAPTOP, PHONE, Open
 from tests.web.staff import at, box_of
 from tests.web.stage import NAMES, Night, Stage
 from tests.web.test_director import director
-from tests.web.test_tv import seen_in
 
 T1, T2 = TableNo(1), TableNo(2)
 

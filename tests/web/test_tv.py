@@ -4,94 +4,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
-from shuffleup.hand.decision import Refused
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Level, Schedule
-from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
 from shuffleup.tournament.prizes.payouts import Shares
-from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+from shuffleup.tournament.words import MINUTE, PlayerId, TableNo
+from tests.web.afar import CLIPPED, SMALL_TV, seen_in
 from tests.web.conftest import TV, Open, Read
-from tests.web.laid_out import left_to_itself, walls_on
 from tests.web.looking import words_of
 from tests.web.staff import box_of
-from tests.web.stage import NAMES, Night, Stage, friday
+from tests.web.stage import NAMES, Stage, friday
 from tests.web.tapping import expect
-from tests.web.walls import WALLS, turned
+from tests.web.walls import T1, T2, many, one_is_to_move, turned
 
-T1, T2 = TableNo(1), TableNo(2)
-SMALL_TV = (1280, 720)
-TURN, PLACES_TURN = 20_000, 12_000  # milliseconds a page of tables is shown, and one of places
-HUGE_TV = (3840, 2160)
-A_LAPTOP, ON_END = (1366, 768), (1080, 1920)
-A_PROJECTOR, SQUARER = (1024, 768), (1280, 1024)
-SIZES = """() => Object.fromEntries([".left", ".stakes"].map((one) =>
-  [one, document.querySelector(one).getBoundingClientRect().height / innerHeight]))"""
-SMALLEST = """() => [...document.querySelectorAll("main.tv *")]
-  .filter((el) => el.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-  .filter((el) => !el.closest("svg, .sr, .controls, .chip")) // what stands on a chip stands beside it too
-  .filter((el) => [...el.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim()))
-  .map((el) => [parseFloat(getComputedStyle(el).fontSize) / Math.min(innerWidth, innerHeight), el.textContent.trim()])
-  .reduce((a, b) => (b[0] < a[0] ? b : a))"""
-LEGIBLE = 0.0299
-"""Of the shorter side: on 55 inches (68 cm high) a letter of 20 mm whose capitals are 15 mm high, ten minutes of arc at
-five metres, which an eye of 20/40 reads; a hair less than the 3 % that are meant, for what a browser rounds."""
-CUT = """() => [...document.querySelectorAll(".tables.shown .name")]
-  .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
-LONG = ("Maximiliane", "Constantin", "Bartholomew", "Wilhelmina-Sophie")
-
-CLIPPED = """() => {
-  const cut = [];
-  for (const el of document.querySelectorAll("main.tv *")) {
-    const inline = getComputedStyle(el).display === "inline"; // has no width of its own
-    if (inline || !el.checkVisibility({ visibilityProperty: true })) continue;
-    if (el.closest("svg, .name, .sr, .controls") || !el.textContent.trim()) continue;
-    if (el.matches("main, .news, .news li + li")) continue; // what is older than there is room for wraps out of sight
-    const box = el.getBoundingClientRect();
-    const wide = el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 0;
-    const out = box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1;
-    if (wide || out) cut.push(`${el.tagName}.${el.className}: ${el.textContent.trim().slice(0, 40)}`);
-  }
-  for (const card of document.querySelectorAll(".table-card")) {
-    if (card.scrollHeight > card.clientHeight + 1) cut.push(`seats of ${card.querySelector("h2").textContent}`);
-  }
-  const latest = document.querySelector(".news li:first-child");
-  if (latest?.checkVisibility()) {
-    const under = latest.getBoundingClientRect().bottom - latest.parentElement.getBoundingClientRect().bottom;
-    if (under > 1 || latest.scrollHeight > latest.clientHeight + 1) cut.push(`the latest news: ${latest.textContent}`);
-  }
-  for (const told of document.querySelectorAll(".moment:not([hidden])")) {
-    if (told.scrollHeight > told.clientHeight + 1) cut.push(`what a hand has brought: ${told.textContent}`);
-  }
-  const clock = document.querySelector("#clock"), inside = clock.firstElementChild.getBoundingClientRect();
-  if (inside.height > clock.clientHeight + 1) cut.push("the clock");
-  return cut;
-}"""
-
-WHOLE = f"() => ({{ clipped: ({CLIPPED})(), smallest: ({SMALLEST})() }})"
-AFAR = f"""() => ({{ ...({WHOLE})(), ...({SIZES})(),
-  time: document.querySelector(".left time").getBoundingClientRect().width }})"""
-
-
-def many(players: int) -> list[str]:
-    """So many names, some of them long."""
-    known = [*NAMES, *LONG]
-    return [
-        known[nth % len(known)] + (str(nth // len(known) + 1) if nth >= len(known) else "") for nth in range(players)
-    ]
-
-
-def one_is_to_move(night: Night) -> None:
-    """Twelve at two tables; two of table 2 are out, and no hand is played."""
-    night.running(NAMES[:12])
-    winner, *losers = [one.player for one in night.room.evening.table_now(T2).sitting][:3]
-    night.does(c.EndHand(T2, tuple(c.Out(loser, winner) for loser in losers)), *map(c.StayOut, losers))
+TURN = 20_000  # milliseconds a page of tables is shown
 
 
 def due(page: Page) -> str:
@@ -162,49 +92,6 @@ def test_everyone_hears_that_seats_are_drawn_anew(stage: Stage, read: Read) -> N
     assert read(wall).text(".due") == told
 
 
-# --------------------------------------------------------------------------------------------------- read from afar
-
-
-@pytest.mark.parametrize("players", [9, 15, 23, 50])
-def test_everyone_s_place_is_on_the_wall_when_the_night_is_over(stage: Stage, opened: Open, players: int) -> None:
-    """Those for whom one page has no room have their turn."""
-    night = stage.host(replace(friday(), rebuys=False))
-    night.running(many(players))
-    for table in night.room.evening.tables:
-        winner, *losers = [one.player for one in night.room.evening.table_now(table).sitting]
-        night.does(c.EndHand(table, tuple(c.Out(loser, winner) for loser in losers)))
-    if not night.room.evening.over():
-        left = prizes_left(night.room.evening, night.room.book)
-        assert not isinstance(left, Refused)
-        even, *_ = proposed_now(night.room.evening, left, night.room.book)
-        night.does(c.AgreeDeal(even.prizes, ends=True))
-    seen: set[str] = set()
-    page = opened(night.url("/tv"), TV)
-    for first in range(0, players, 24):
-        expect(page.locator(".standings").nth(first // 24)).to_have_class(re.compile("shown"))
-        seen |= set(page.locator(".standings.shown .name").all_inner_texts())
-        for size in (TV, SMALL_TV):
-            seen_in(page, size)
-            assert page.evaluate(CLIPPED) == [], size
-        stage.clock.at = Millis(stage.clock.at + (PLACES_TURN if players > 24 else 0))
-    assert seen == set(many(players))
-
-
-# players, tables at a time, the longest name that has to be whole
-FULL_NAMES = [(9, 1, "Maximilian Bauer"), (18, 2, "Andreas Beck"), (24, 3, "Christian Beck"), (56, 3, "Andreas Müller")]
-
-
-@pytest.mark.parametrize(("players", "tables", "name"), FULL_NAMES)
-def test_ordinary_names_are_whole(stage: Stage, opened: Open, players: int, tables: int, name: str) -> None:
-    night = stage.host()
-    night.running([f"{name[:-2]}{chr(ord('A') + nth // 26)}{chr(ord('a') + nth % 26)}" for nth in range(players)])
-    page = opened(night.url("/tv"), TV)
-    for width, height in (TV, SMALL_TV, HUGE_TV):
-        page.set_viewport_size({"width": width, "height": height})
-        expect(page.locator(".tables.shown .table-card")).to_have_count(tables)
-        assert page.evaluate(CUT) == [], width
-
-
 def test_what_is_only_there_under_a_pointer_covers_nothing(stage: Stage, opened: Open) -> None:
     night = stage.host()
     one_is_to_move(night)
@@ -219,93 +106,6 @@ def test_what_is_only_there_under_a_pointer_covers_nothing(stage: Stage, opened:
             beside = box["x"] + box["width"] <= controls["x"] or controls["x"] + controls["width"] <= box["x"]
             above = box["y"] + box["height"] <= controls["y"] or controls["y"] + controls["height"] <= box["y"]
             assert beside or above, (size, part)
-
-
-def test_the_time_is_a_third_of_the_height_the_blinds_a_fifth_and_nothing_too_small(
-    stage: Stage, opened: Open, read: Read
-) -> None:
-    """On end it is as wide as the screen."""
-    walls = {}
-    for players in (2, 9, 18, 23, 36, 50, 85):
-        night = stage.host()
-        night.running(many(players))
-        wall = read(night.url("/tv"))
-        assert len(wall.all(".tables.shown .disc-bb")) == len(wall.all(".tables.shown .table-card")) > 0
-        stage.later(20)
-        assert wall.text(".stakes") == "15–30"
-        walls[players] = wall.asks(wall.url).text
-    page = opened(night.url("/tv"), TV)
-    left_to_itself(page)
-    for players, size, seen in walls_on(page, (TV, SMALL_TV, HUGE_TV, A_LAPTOP, A_PROJECTOR, SQUARER), walls, AFAR):
-        holds_from_afar(seen, (players, size))
-    for players, size, seen in walls_on(page, [ON_END], walls, AFAR):
-        assert seen["time"] > (0.75 if players < 50 else 0.7) * ON_END[0], players
-        whole_and_legible(seen, (players, size))
-
-
-DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
-"""What is measured for a new size (fit.js) is measured when it is drawn."""
-
-
-def seen_in(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_function("([wide, high]) => innerWidth === wide && innerHeight === high", arg=list(size))
-    page.evaluate(DRAWN)
-
-
-def read_from_afar(page: Page, size: tuple[int, int]) -> None:
-    seen_in(page, size)
-    holds_from_afar(page.evaluate(AFAR), size)
-
-
-def holds_from_afar(seen: dict[str, Any], where: object) -> None:
-    assert seen[".left"] >= 1 / 3, where
-    assert seen[".stakes"] >= 1 / 5, where
-    whole_and_legible(seen, where)
-
-
-def whole_and_legible(seen: dict[str, Any], where: object) -> None:
-    assert seen["smallest"][0] >= LEGIBLE, (where, seen["smallest"])
-    assert seen["clipped"] == [], where
-
-
-# small and big blind, and the ante: however long they are, their height is the same
-LONG_BLINDS = [(1_500, 3_000, 3_000), (10_000, 20_000, 20_000), (150_000, 300_000, 300_000)]
-
-
-@pytest.mark.parametrize(("small", "big", "ante"), LONG_BLINDS)
-def test_long_blinds_are_as_high_as_short_ones(stage: Stage, opened: Open, small: int, big: int, ante: int) -> None:
-    steps = (Level(Chips(5), Chips(10), minutes=1), Level(Chips(small), Chips(big), Chips(ante), minutes=20))
-    night = stage.host(replace(friday(), schedule=Schedule(steps)))
-    night.running(NAMES[:18])
-    page = opened(night.url("/tv"), TV)
-    stage.later(3)
-    expect(page.locator(".stakes")).to_contain_text(f"{small:,}–{big:,}")
-    for size in (TV, A_LAPTOP, A_PROJECTOR):
-        read_from_afar(page, size)
-    night.does(c.StopClock(stage.clock.at, Stop.PAUSE.value))
-    expect(page.locator(".state")).to_have_text("Pause")
-    for size in (TV, A_PROJECTOR):
-        read_from_afar(page, size)
-
-
-def test_where_few_play_the_clock_takes_the_room_they_leave(stage: Stage, opened: Open) -> None:
-    large = []
-    for players in (23, 2):
-        night = stage.host()
-        night.running(many(players))
-        large.append(opened(night.url("/tv"), TV).evaluate(SIZES)[".left"])
-    assert large[1] > 1.2 * large[0]
-
-
-def test_a_move_takes_nothing_from_the_clock(stage: Stage, opened: Open) -> None:
-    night = stage.host()
-    one_is_to_move(night)
-    night.does(c.EndHand(T1))
-    page = opened(night.url("/tv"), TV)
-    due(page)
-    for size in (TV, A_LAPTOP, A_PROJECTOR, SQUARER):
-        read_from_afar(page, size)
 
 
 # --------------------------------------------------------------------------------------------- while seats are drawn
@@ -365,20 +165,6 @@ def test_a_wall_without_its_server_says_so_as_large_as_the_rest(stage: Stage, op
     assert above["y"] + above["height"] <= below["y"]
     expect(page.locator(".stakes")).to_have_css("color", "rgb(169, 179, 170)")
     assert page.evaluate(CLIPPED) == []
-
-
-def test_nothing_is_cut_while_something_is_due_or_the_clock_stands(stage: Stage, opened: Open) -> None:
-    night = stage.host()
-    one_is_to_move(night)
-    night.does(c.EndHand(T1))
-    page = opened(night.url("/tv"), SMALL_TV)
-    due(page)
-    assert page.evaluate(CLIPPED) == []
-    for why, state in ((Stop.DISPUTE, "The clock is stopped"), (Stop.BREAK, "Break")):
-        night.does(c.StopClock(stage.clock.at, why.value))
-        expect(page.locator(".state")).to_have_text(state)
-        assert page.evaluate(CLIPPED) == []
-        night.does(c.StartClock(stage.clock.at))
 
 
 def test_the_time_beside_the_next_blinds_is_when_they_come(stage: Stage, opened: Open) -> None:
@@ -468,26 +254,6 @@ def test_a_move_is_said_aloud_once_while_it_is_due(stage: Stage, opened: Open) -
     stage.later(1)
     page.wait_for_timeout(300)
     assert page.evaluate("said") == [due(page)]
-
-
-# ------------------------------------------------------------------------------------------------------------- states
-
-
-KIND = {"move": "level", "bounties": "level", "drawing-by-hand": "drawing"}  # a move is announced beside it
-
-
-@pytest.mark.long
-def test_every_state_is_whole_and_legible_and_told_by_more_than_words(stage: Stage, opened: Open, read: Read) -> None:
-    """Each is opened once, for its scripts to complain of, and looked at beside the others."""
-    walls, page = {}, opened(stage.url, TV)
-    for state, brought in WALLS.items():
-        wall = read(brought(stage).url("/tv"))
-        page.goto(wall.url)
-        assert len(wall.find(f".kind-{KIND.get(state, state)}, .stage-{state}")) == 1, state
-        walls[state] = wall.asks(wall.url).text
-    left_to_itself(page)
-    for state, size, seen in walls_on(page, (TV, A_LAPTOP, A_PROJECTOR, ON_END), walls, WHOLE):
-        whole_and_legible(seen, (state, size))
 
 
 def test_hand_for_hand_is_said_as_soon_as_it_begins_though_the_clock_runs(stage: Stage) -> None:

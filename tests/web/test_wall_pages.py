@@ -39,11 +39,11 @@ from shuffleup.web.doings.wall import (
     lay_out,
 )
 from shuffleup.web.wall_files import KeptWall, read_layout, write_layout
-from tests.web.conftest import TV, Open
+from tests.web.afar import A_LAPTOP, A_PROJECTOR, ON_END, SMALL_TV, WHOLE, walls_on, whole_and_legible
+from tests.web.conftest import TV, Open, Read
 from tests.web.floor import NOW, Floor, run
 from tests.web.looking import html_of
 from tests.web.stage import NAMES, Night, Stage, friday
-from tests.web.test_tv import A_LAPTOP, A_PROJECTOR, CLIPPED, LEGIBLE, ON_END, SMALL_TV, SMALLEST, seen_in
 from tests.web.test_wall_dress import PNG
 
 BEFORE, PLAY, BREAK = WallPhase
@@ -266,17 +266,14 @@ HELD = [
 ]
 
 
-@pytest.mark.parametrize(("page", "kind", "people"), HELD)
-def test_a_page_that_is_held_is_whole_however_many_it_names(
-    stage: Stage, opened: Open, page: WallPage, kind: BountyKind, people: int
-) -> None:
-    night, now = of_many(stage, kind), stage.clock.at
-    stage.wait(night.room.guest_list.record(replace(ALL_PAGES, held=page, at=now), now))
-    wall = opened(night.url("/tv"), TV)
-    for size in (TV, SMALL_TV, A_LAPTOP, A_PROJECTOR, ON_END):
-        seen_in(wall, size)
-        assert wall.evaluate(CLIPPED) == [], size
-        assert wall.evaluate(SMALLEST)[0] >= LEGIBLE, (size, wall.evaluate(SMALLEST))
-    named = wall.locator(".leading > ol > li").count()
-    more = re.findall(r"\d+", wall.locator(".leading > p").last.inner_text())
-    assert named + sum(map(int, more)) == people, "who is not named is counted"
+def test_a_page_that_is_held_is_whole_however_many_it_names(stage: Stage, opened: Open, read: Read) -> None:
+    walls, nights = {}, {kind: of_many(stage, kind) for _, kind, _ in HELD}
+    now = stage.clock.at
+    for page, kind, people in HELD:
+        stage.wait(nights[kind].room.guest_list.record(replace(ALL_PAGES, held=page, at=now), now))
+        wall = read(nights[kind].url("/tv"))
+        walls[page, kind] = wall.comes()
+        more = re.findall(r"\d+", wall.all(".leading > p")[-1])
+        assert len(wall.find(".leading > ol > li")) + sum(map(int, more)) == people, "who is not named is counted"
+    for which, size, seen in walls_on(opened(wall.url), (TV, SMALL_TV, A_LAPTOP, A_PROJECTOR, ON_END), walls, WHOLE):
+        whole_and_legible(seen, (which, size))

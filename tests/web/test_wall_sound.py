@@ -14,10 +14,11 @@ from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Act, Caller, perform
 from shuffleup.web.doings.wall import CanSound, SetSound, TrySound
 from shuffleup.web.identity.identity import Codes
+from tests.web.afar import CLIPPED
 from tests.web.conftest import PHONE, TV, Open
 from tests.web.floor import NOW, Floor, run
 from tests.web.stage import NAMES, Night, Stage
-from tests.web.test_tv import CLIPPED, T1, one_is_to_move
+from tests.web.walls import T1, one_is_to_move
 
 HEARD = """() => {
   window.tones = []; window.said = [];

@@ -10,10 +10,10 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import TableNo
+from tests.web.afar import A_PROJECTOR, CLIPPED, ON_END, SMALL_TV, SQUARER, seen_in, walls_on
 from tests.web.conftest import TV, Open, Read
 from tests.web.stage import NAMES, Stage, friday
 from tests.web.tapping import expect
-from tests.web.test_tv import A_PROJECTOR, CLIPPED, ON_END, SMALL_TV, SQUARER, seen_in
 from tests.web.walls import WALLS, final_with_bounties, won_with_bounties
 
 T1 = TableNo(1)
@@ -34,37 +34,37 @@ OVERLAID = """() => {
 TWENTY = ("Maximiliane Bergmann", "Wim", "Konstantin Hohenfels", "Wilhelmina Schreiber", "Bartholomew Cubbins")
 
 
-@pytest.mark.parametrize(("names", "below"), [((*TWENTY, *NAMES[:4]), 4), (NAMES[:6], 3), (NAMES[:9], 4)])
-def test_a_name_among_the_places_gives_way_to_no_sum(
-    stage: Stage, opened: Open, names: tuple[str, ...], below: int
-) -> None:
-    page = opened(won_with_bounties(stage, names).url("/tv"), TV)
-    expect(page.locator(".standings .besides")).to_have_count(below)
-    expect(page.locator(".standings li").first).to_contain_text("€")
-    for size in (TV, SMALL_TV, A_PROJECTOR, SQUARER, ON_END):
-        seen_in(page, size)
-        assert page.evaluate(PLACES_CUT) == [], size
-        assert page.evaluate(CLIPPED) == [], size
-        assert page.evaluate(OVERLAID) == [], size
+SEEN = f"() => ({CLIPPED})().concat(({OVERLAID})(), ({PLACES_CUT})())"
+EVERYWHERE = (TV, SMALL_TV, A_PROJECTOR, SQUARER, ON_END)
+
+
+def test_a_name_among_the_places_gives_way_to_no_sum(stage: Stage, opened: Open, read: Read) -> None:
+    walls = {}
+    for names, below in ((NAMES[:6], 3), (NAMES[:9], 4), ((*TWENTY, *NAMES[:4]), 4)):
+        wall = read(won_with_bounties(stage, names).url("/tv"))
+        assert len(wall.all(".standings .besides")) == below
+        assert "€" in wall.all(".standings li")[0]
+        walls[names] = wall.comes()
+    page = opened(wall.url)
+    for names, size, wrong in walls_on(page, EVERYWHERE, walls, SEEN):
+        assert wrong == [], (names, size)
     page.locator(".standings .name").first.evaluate("(el) => { el.textContent = 'Maximiliane '.repeat(9); }")
     assert len(page.evaluate(PLACES_CUT)) == 1  # near miss: wider than the wall it would be cut, and that is seen
 
 
-def test_whoever_has_no_room_among_the_bounties_is_counted_inside_their_frame(stage: Stage, opened: Open) -> None:
+def test_whoever_has_no_room_among_the_bounties_is_counted_inside_their_frame(
+    stage: Stage, opened: Open, read: Read
+) -> None:
     """Three have two lines, which are not torn apart. Of six who have as much as the last, nobody has less."""
-    page = opened(final_with_bounties(stage).url("/tv"), TV)
-    people = page.locator(".leaders li")
-    expect(people.first).to_contain_text("1 knock-out")
-    left = 9 - people.count()
-    expect(page.locator(".leading > p")).to_have_text(f"and {left} more")
-    for size in (TV, SMALL_TV, A_PROJECTOR, SQUARER, ON_END):
-        seen_in(page, size)
-        assert page.evaluate(CLIPPED) == [], size
-        assert page.evaluate(OVERLAID) == [], size
+    wall = read(final_with_bounties(stage).url("/tv"))
+    first, *others = wall.all(".leaders li")
+    assert "1 knock-out" in first
+    assert wall.text(".leading > p") == f"and {8 - len(others)} more"
+    page = opened(wall.url)
+    for _, size, wrong in walls_on(page, EVERYWHERE, {"final": wall.comes()}, SEEN):
+        assert wrong == [], size
     page.locator(".leaders").evaluate("(el) => el.append(...[...el.children].map((one) => one.cloneNode(true)))")
-    assert (
-        page.evaluate(CLIPPED) + page.evaluate(OVERLAID) != []
-    )  # near miss: all of them have no room, and that is seen
+    assert page.evaluate(SEEN) != []  # near miss: all of them have no room, and that is seen
 
 
 def test_who_is_out_is_told_before_it_is_asked_who_did_it(stage: Stage, read: Read) -> None:
@@ -82,25 +82,22 @@ def test_who_is_out_is_told_before_it_is_asked_who_did_it(stage: Stage, read: Re
     assert "who knocked" not in wall.all(".moment p")[1]  # near miss: where it was said at once nobody is asked
 
 
-@pytest.mark.parametrize(
-    "names", [("Xeno", "Zoe", "Wim", "Yve", "Vic", "Una"), (*TWENTY, "Una"), (*TWENTY, *NAMES[:4])]
-)
-def test_the_latest_announcement_is_whole_beside_short_tables(
-    stage: Stage, opened: Open, names: tuple[str, ...]
-) -> None:
+def test_the_latest_announcement_is_whole_beside_short_tables(stage: Stage, opened: Open, read: Read) -> None:
     """Tables of three leave little height: the title over it and the way to join give way, in this order."""
-    night = stage.host(replace(friday(), rebuys=False, seats=3))
-    night.running(names)
-    out, *by = [one.player for one in night.room.evening.table_now(T1).sitting]
-    night.does(c.EndHand(T1, (c.Out(out, by[0], also=tuple(by[1:])),)))
-    stage.later(0.3)  # what the hand has brought is told large before
-    page = opened(night.url("/tv"), TV)
+    walls = {}
+    for names in (("Xeno", "Zoe", "Wim", "Yve", "Vic", "Una"), (*TWENTY, "Una"), (*TWENTY, *NAMES[:4])):
+        night = stage.host(replace(friday(), rebuys=False, seats=3))
+        night.running(names)
+        out, *by = [one.player for one in night.room.evening.table_now(T1).sitting]
+        night.does(c.EndHand(T1, (c.Out(out, by[0], also=tuple(by[1:])),)))
+        stage.later(0.3)  # what the hand has brought is told large before
+        wall = read(night.url("/tv"))
+        assert "knocked out by" in wall.all(".news li")[0]
+        walls[names] = wall.comes()
+    page = opened(wall.url)
+    for names, size, wrong in walls_on(page, EVERYWHERE, walls, SEEN):
+        assert wrong == [], (names, size)
     latest = page.locator(".news li").first
-    expect(latest).to_contain_text("knocked out by")
-    for size in (TV, SMALL_TV, A_PROJECTOR, SQUARER, ON_END):
-        seen_in(page, size)
-        assert page.evaluate(CLIPPED) == [], size
-        assert page.evaluate(OVERLAID) == [], size
     latest.evaluate("(el) => { el.textContent += ' And so on.'.repeat(40); }")
     assert page.evaluate(CLIPPED) != []  # near miss: one that has no room by any means would be seen to be cut
 

@@ -18,6 +18,22 @@ from shuffleup.views.draw import drawn_in
 from tests.web.stage import NAMES, Night, Stage, friday
 
 T1, T2 = TableNo(1), TableNo(2)
+LONG = ("Maximiliane", "Constantin", "Bartholomew", "Wilhelmina-Sophie")
+
+
+def many(players: int) -> list[str]:
+    """So many names, some of them long."""
+    known = [*NAMES, *LONG]
+    return [
+        known[nth % len(known)] + (str(nth // len(known) + 1) if nth >= len(known) else "") for nth in range(players)
+    ]
+
+
+def one_is_to_move(night: Night) -> None:
+    """Twelve at two tables; two of table 2 are out, and no hand is played."""
+    night.running(NAMES[:12])
+    winner, *losers = [one.player for one in night.room.evening.table_now(T2).sitting][:3]
+    night.does(c.EndHand(T2, tuple(c.Out(loser, winner) for loser in losers)), *map(c.StayOut, losers))
 
 
 def without_rebuys() -> Plan:
