@@ -30,7 +30,7 @@ def desk(night: Night, opened: Open, query: str = "", size: tuple[int, int] = PH
 def answer(page: Page, question: str, option: str) -> None:
     """Each answer is given where the one before has been taken in."""
     group = page.get_by_role("group", name=re.compile(question))
-    region = group.locator("xpath=ancestor::*[@data-region][1]")
+    region = page.locator("[data-region]").filter(has=group).last
     name, before = region.get_attribute("id"), region.get_attribute("data-region")
     group.get_by_role("link", name=re.compile(f"^{option}")).click()
     expect(page.locator(f"#{name}")).not_to_have_attribute("data-region", str(before))
@@ -150,10 +150,10 @@ def test_the_director_rules_otherwise_and_must_say_why(stage: Stage, tapped: Ope
     expect(page.locator(".lately li")).to_contain_text("The director rules: Misdeal. The reason: Nobody knows")
 
 
-def test_a_penalty_is_given_with_one_tap(stage: Stage, opened: Open) -> None:
+def test_a_penalty_is_given_with_one_tap(stage: Stage, tapped: Open) -> None:
     night = stage.host(friday("guidelines"))
     night.running(NAMES[:5])
-    page = desk(night, opened, "about=conduct&breach=splashed-pot")
+    page = desk(night, tapped, "about=conduct&breach=splashed-pot")
     expect(page.get_by_text("Say which seat it was to give the penalty.")).to_be_visible()
     page.get_by_role("link", name="seat don't know").click()
     answer(page, "Which seat", "3")

@@ -29,7 +29,7 @@ def whos(night: Night) -> list[Who]:
     return list(night.room.guest_list.guests.passes.values())
 
 
-def test_a_timekeepers_link_is_shown_once_and_works(stage: Stage, opened: Open) -> None:
+def test_a_timekeepers_link_is_shown_once_and_works(stage: Stage, opened: Open, tapped: Open) -> None:
     night = stage.host()
     page = at(night, opened, "/links")
     page.get_by_label("For whom").fill("Bert")
@@ -40,20 +40,20 @@ def test_a_timekeepers_link_is_shown_once_and_works(stage: Stage, opened: Open) 
     assert whos(night)[-1] == Who(Role.TIMEKEEPER, label="Bert")
     secret = address.rsplit("/", 1)[1]
     assert secret not in page.locator("main").inner_html()
-    other = opened(address)
+    other = tapped(address)
     other.goto(night.url("/record"))
     expect(other.locator("h1")).to_have_text("Record")
     other.goto(night.url("/links"))
     assert not other.url.endswith("/links")  # the timekeeper hands out nothing
 
 
-def test_a_link_that_is_taken_away_opens_nothing_any_more(stage: Stage, opened: Open) -> None:
+def test_a_link_that_is_taken_away_opens_nothing_any_more(stage: Stage, opened: Open, tapped: Open) -> None:
     night = stage.host()
     link = night.link_for(Who(Role.DIRECTOR, label="Cleo"))
     other = opened(link)
     other.goto(night.url("/people"))
     expect(other.locator("h1")).to_have_text("People")
-    page = at(night, opened, "/links")
+    page = at(night, tapped, "/links")
     expect(page.locator("#office .list li")).to_have_count(2)
     sure(page, "#office .list li:nth-child(2) [data-do=take-pass]")
     expect(page.locator("#office .list li")).to_have_count(1)

@@ -6,7 +6,7 @@ With a reload, a lost network and a double click in the middle.
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from shuffleup.app.arrangements import Ordered
 from shuffleup.app.moves import TurnChoice
@@ -16,7 +16,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId
 from tests.web.conftest import PHONE, Open
 from tests.web.stage import Stage
-from tests.web.table_talk import A_DOUBLE_TAP, ME, T1, stays
+from tests.web.table_talk import ME, T1, stays
+from tests.web.tapping import expect
 
 MOST_TURNS = 60  # all-in every time against one who calls: it takes a few
 LATE = 9  # the item of a level whose blinds are as large as a stack
@@ -141,23 +142,23 @@ def checks_every_deck(page: Page, hands: int) -> None:
     expect(page.locator("#fair-alarm")).to_have_attribute("data-kinds", " ".join(["seed"] * hands))
 
 
-def test_two_people_and_a_bot_play_it_out(stage: Stage, opened: Open) -> None:
+def test_two_people_and_a_bot_play_it_out(stage: Stage, tapped: Open) -> None:
     """Each on a phone of his own; whoever has no chips left says that he does not rebuy, as on a real night."""
     night = stage.host()
     night.dealt(["p1", "p2"], ("Ann", "Bert", "Cleo"))
-    pages = [opened(night.player_link(player), PHONE, quiet=True) for player in ("p1", "p2")]
+    pages = [tapped(night.player_link(player)) for player in ("p1", "p2")]
     ends = {page: page.locator(".placing") for page in pages}
 
-    for _ in range(MOST_TURNS * len(pages)):
+    for _ in range(MOST_TURNS * 50):
         if all(end.count() for end in ends.values()):
             break
         for page, end in ends.items():
+            page.wait_for_timeout(10)
             broke = page.get_by_role("button", name="No rebuy")
             if end.count():
                 continue
             if broke.count():
                 broke.click()
-                page.wait_for_timeout(A_DOUBLE_TAP)
                 page.get_by_role("button", name="Really out?").click()
                 expect(broke).to_have_count(0)
             elif stays(page).count():
