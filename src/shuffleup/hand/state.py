@@ -28,6 +28,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from enum import IntEnum
 from functools import lru_cache
+from operator import attrgetter
 
 from shuffleup.cards import AnyCard
 from shuffleup.hand.betting import NOBODY, NOT_YET
@@ -202,13 +203,12 @@ class Hand:
     def copy(self) -> Hand:
         """A hand of its own that stands where this one does."""
         twin = Hand.__new__(Hand)
-        for name in Hand.__slots__:
-            held = getattr(self, name)
-            setattr(twin, name, held.copy() if isinstance(held, list) else held)
+        for name, held in zip(Hand.__slots__, standing(self), strict=True):
+            setattr(twin, name, held.copy() if type(held) is list else held)
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Hand) and all(getattr(self, n) == getattr(other, n) for n in Hand.__slots__)
+        return isinstance(other, Hand) and standing(self) == standing(other)
 
     def __repr__(self) -> str:
         """What one wants to see, and no card that is not open to everyone."""
@@ -270,3 +270,6 @@ class Hand:
 
     def stacks_by_seat(self) -> dict[Seat, Chips]:
         return {seat: Chips(self.stacks[place]) for seat, place in self.place_of.items()}
+
+
+standing = attrgetter(*Hand.__slots__)  # all there is of a hand, at once
