@@ -24,8 +24,8 @@ from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.seating.decide_draw import draw_due
 from shuffleup.tournament.seating.draw import DrawDue
+from shuffleup.tournament.seating.due import draw_due
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import Millis, TableNo
 from tests.app.dealt_evening import Dealt, Draw, Simple, by_chance, new_room, seated

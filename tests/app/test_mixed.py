@@ -13,31 +13,19 @@ from shuffleup.app.in_the_way import why_no_undo
 from shuffleup.app.orders import SOMEBODY_MOVES, can_be_ordered, waits_for_hands
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
-from shuffleup.app.switching import (
-    exchanged,
-    is_last_dealt,
-    real_cards,
-    software_deals,
-    to_exchange,
-)
+from shuffleup.app.switching import exchanged, is_last_dealt, real_cards, software_deals, to_exchange
 from shuffleup.cards import DECK
 from shuffleup.hand import Refusal, Refused
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.race.decide import race_due
-from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.race.due import race_due
+from shuffleup.tournament.seating.due import due_moves
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from shuffleup.views.director.dealt import exchange_row
-from tests.app.dealt_evening import (
-    PACE,
-    Dealt,
-    Simple,
-    by_chance,
-    same_room,
-)
+from tests.app.dealt_evening import PACE, Dealt, Simple, by_chance, same_room
 from tests.app.mixed_evening import SIX, T1, T2, at_table, chips, counted_at, folds, mixed, stacks_at
 from tests.contracts.homes import awaited
 from tests.refusals import refused

@@ -37,6 +37,13 @@ def test_the_map_lists_every_decision_by_its_title() -> None:
         assert f"| [{number}](docs/adr/{page.name}) | {title} |" in listed
 
 
+def test_the_map_lists_decisions_in_their_order() -> None:
+    listed = re.findall(
+        r"^\| \[(\d+)\]\(docs/adr/", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert listed == [str(number) for number in range(1, len(listed) + 1)]
+
+
 def test_every_command_in_the_readme_is_one() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     verbs = set(re.findall(r"^\.venv/bin/shuffleup (\w+)", readme, re.MULTILINE))

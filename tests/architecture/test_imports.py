@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
-from tests.architecture.sources import PACKAGE, imports, name, tree
+from tests.architecture.sources import PACKAGE, imports, name, tree, walk
 
 GAME = ("cards", "rules", "questions", "rulebooks", "hand", "tournament", "views")
 ALLOWED = {
@@ -112,3 +115,33 @@ def test_nothing_live_imports_the_compiler() -> None:
         env={name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"},
     )
     assert loaded.stdout == "False 1\n"  # and when it comes, it keeps to one core
+
+
+SUBJECTS = PACKAGE / "tournament"
+
+
+def taken_of_decisions(path: Path) -> Iterator[str]:
+    """What a file takes from how a subject of the evening decides, by name."""
+    for node in walk(tree(path)):
+        if isinstance(node, ast.ImportFrom):
+            names = [alias.name for alias in node.names]
+            whole = re.fullmatch(r"shuffleup\.tournament\.(?!decide$)\w+", node.module or "") and "decide" in names
+            part = re.fullmatch(r"shuffleup\.tournament\.\w+\.decide", node.module or "")
+            yield from ["decide"] if whole else names if part else []
+
+
+def test_what_stands_is_asked_of_no_module_that_decides() -> None:
+    """Whoever shows or plays an evening asks how it stands; only the loop decides, and one subject with another."""
+    loop = SUBJECTS / "decide.py"
+    taken = {path: {*taken_of_decisions(path)} for path in PACKAGE.rglob("*.py")}
+    assert taken.pop(loop) == {"decide"}
+    assert {name(path) for path, names in taken.items() if names and SUBJECTS not in path.parents} == set()
+    assert {one for names in taken.values() for one in names if not one.startswith("decide_")} == set()
+
+
+def test_each_subject_decides_its_own_commands() -> None:
+    subjects = [path.parent.name for path in SUBJECTS.glob("*/decide.py")]
+    assert len(subjects) > 5
+    for subject in subjects:
+        rows = import_module(f"shuffleup.tournament.{subject}.decide").DECISIONS
+        assert {command.__module__ for command in rows} == {f"shuffleup.tournament.{subject}.commands"}

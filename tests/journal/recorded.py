@@ -21,7 +21,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.torture.loop import SimulatedLoop
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.due import due_moves
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import PlayerId
 from tests.app.dealt_evening import PACE, Clock, Dealt, Mind, by_chance, everyone, new_room, shoves

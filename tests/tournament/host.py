@@ -5,9 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from shuffleup.cards import DECK, Card
-from shuffleup.hand import (
-    Refused,
-)
+from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
@@ -16,13 +14,12 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.evolve import begin, evolve
-from shuffleup.tournament.hands.decide_button import as_on_record
+from shuffleup.tournament.hands.lying import as_on_record
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.balancing import DealCards, Moves
-from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.seating.decide_draw import draw_due
 from shuffleup.tournament.seating.draw import DrawDue
+from shuffleup.tournament.seating.due import draw_due, due_moves
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 

@@ -12,8 +12,8 @@ from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import events as e
 from shuffleup.tournament.record.history import RecordedEvening
-from shuffleup.tournament.seating.decide import due_moves
 from shuffleup.tournament.seating.draw import redraw_due
+from shuffleup.tournament.seating.due import due_moves
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Account, Chair
 

@@ -13,17 +13,16 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.bounties.envelopes import with_envelopes
 from shuffleup.tournament.clock.levels import Break, Level, Schedule
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.hands.decide_button import as_on_record
+from shuffleup.tournament.hands.lying import as_on_record
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.race.decide import race_due, racks_of
+from shuffleup.tournament.race.due import race_due, racks_of
 from shuffleup.tournament.race.race import race_cards
 from shuffleup.tournament.record.again import step_decided_again
 from shuffleup.tournament.record.history import RecordedEvening, RecordStep, open_record, replay
 from shuffleup.tournament.seating.balancing import DealCards, Moves
-from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.seating.decide_draw import draw_due
 from shuffleup.tournament.seating.draw import redraw_due
+from shuffleup.tournament.seating.due import draw_due, due_moves
 from shuffleup.tournament.state import Entrant, Evening, Status, Table, copied
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.tournament.machine_laws import laws_of_a_step, laws_of_an_evening

@@ -13,8 +13,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import must_make, uncounted_at
 from shuffleup.tournament.clock.levels import Break, LevelOrBreak
-from shuffleup.tournament.prizes.decide import prize_list
 from shuffleup.tournament.prizes.payouts import Money, PrizeStructure, Seats, Shares
+from shuffleup.tournament.prizes.posted import prize_list
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from tests.tournament.machine_night import Night

@@ -17,9 +17,9 @@ from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.evolve import evolve
 from shuffleup.tournament.plan import Plan, usual_plan, wrong_plan
-from shuffleup.tournament.prizes.decide import prizes_left
 from shuffleup.tournament.prizes.payouts import CENT, Chop, Money
 from shuffleup.tournament.prizes.results import night_results
+from shuffleup.tournament.prizes.to_share import prizes_left
 from shuffleup.tournament.record.history import RecordedEvening, RecordStep, open_record
 from shuffleup.tournament.telling.scene import Scene
 from shuffleup.tournament.telling.teller import told

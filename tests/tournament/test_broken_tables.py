@@ -18,8 +18,8 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.hands.buttons import duty_at, is_between
 from shuffleup.tournament.hands.set_up import laid_out
 from shuffleup.tournament.record.history import RecordStep
-from shuffleup.tournament.seating.decide_draw import broken_up, draw_due
 from shuffleup.tournament.seating.draw import DrawDue, shared_out
+from shuffleup.tournament.seating.due import broken_up, draw_due
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.draw import draw_view, face_down
 from tests.refusals import refused

@@ -8,7 +8,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.seating.balancing import Moves
-from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.due import due_moves
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.director.rows import ButtonToSay, MovesToMake
 from shuffleup.views.director.waits import waits_view

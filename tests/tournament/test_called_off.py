@@ -11,8 +11,8 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Chop, Money
+from shuffleup.tournament.prizes.posted import prizes_won
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.telling.scene import Scene
 from shuffleup.tournament.telling.teller import told

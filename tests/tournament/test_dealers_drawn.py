@@ -14,7 +14,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.record.history import RecordStep
 from shuffleup.tournament.seating.balancing import Moves
-from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.due import due_moves
 from shuffleup.tournament.telling.scene import Scene
 from shuffleup.tournament.telling.teller import told
 from shuffleup.tournament.words import Chair, PlayerId, TableNo

@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.cards import DECK
-from shuffleup.hand import (
-    Refused,
-    Setup,
-)
+from shuffleup.hand import Refused, Setup
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
@@ -17,7 +14,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.hands.tables import hand_at
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.race.decide import racks_of
+from shuffleup.tournament.race.due import racks_of
 from shuffleup.tournament.race.race import race_cards
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo

@@ -26,7 +26,7 @@ from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.hands.decide import next_hand
+from shuffleup.tournament.hands.buttons import next_hand
 from shuffleup.tournament.hands.tables import brought_back, dealer_at, hand_at
 from shuffleup.tournament.words import Account, PlayerId, TableNo
 from tests.tournament.host import Host

@@ -19,8 +19,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.plan import usual_plan
-from shuffleup.tournament.prizes.decide import prize_list
 from shuffleup.tournament.prizes.payouts import Money, Shares
+from shuffleup.tournament.prizes.posted import prize_list
 from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.telling.scene import Scene

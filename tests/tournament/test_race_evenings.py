@@ -15,7 +15,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.box import Chip, Pile, book_chips, pile
 from shuffleup.tournament.plan import usual_plan
-from shuffleup.tournament.race.decide import race_due, racks_of
+from shuffleup.tournament.race.due import race_due, racks_of
 from shuffleup.tournament.race.race import race_cards
 from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.words import TableNo

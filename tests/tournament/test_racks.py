@@ -19,7 +19,7 @@ from shuffleup.tournament.chips.box import Chip, Pile, book_chips, book_set, pil
 from shuffleup.tournament.chips.racks import Bank, from_the_bank, handed_out, racks_after, racks_in_play, together
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.race.decide import race_due, racks_of
+from shuffleup.tournament.race.due import race_due, racks_of
 from shuffleup.tournament.race.race import RaceResult, Rack, race, race_cards, rack_of
 from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.words import Account, PlayerId, TableNo

@@ -18,7 +18,7 @@ from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.record.history import RecordedEvening, open_record, replay
-from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.due import due_moves
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.telling.scene import Scene
 from shuffleup.tournament.telling.teller import told

@@ -13,8 +13,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.plan import usual_plan, wrong_plan
-from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money, Seats, prizes
+from shuffleup.tournament.prizes.posted import prizes_won
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.director.rows import SeatsToAward
 from shuffleup.views.director.waits import waits_view

@@ -11,8 +11,8 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.evolve import evolve
-from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
 from shuffleup.tournament.prizes.payouts import Chop
+from shuffleup.tournament.prizes.to_share import prizes_left, proposed_now
 from shuffleup.tournament.words import Account, Chair, Held, Known, PlayerId, TableNo
 from tests.first_edition import ROBERTS_1
 from tests.tournament.host import Host

@@ -15,9 +15,10 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.entries.buying import ReEntryOffer
 from shuffleup.tournament.events import PlaysForNothing
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
-from shuffleup.tournament.prizes.decide import prize_list, prizes_left
 from shuffleup.tournament.prizes.payouts import Amounts, Money
+from shuffleup.tournament.prizes.posted import prize_list
 from shuffleup.tournament.prizes.stakes import prize_place
+from shuffleup.tournament.prizes.to_share import prizes_left
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.clock import clock_view
 from shuffleup.views.money import deal_view, due_view, payouts_view, purse_view

@@ -18,29 +18,15 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.evolve import begin
-from shuffleup.tournament.race.decide import racks_of
+from shuffleup.tournament.race.due import racks_of
 from shuffleup.tournament.race.race import race_cards
 from shuffleup.tournament.seating.balancing import Moves
-from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.due import due_moves
 from shuffleup.tournament.telling.scene import Scene, Told
 from shuffleup.tournament.telling.teller import TELLS, Teller, told
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from tests.first_edition import GUIDELINES_1
-from tests.tournament.told_evening import (
-    ANN,
-    BEN,
-    CID,
-    DEE,
-    ELI,
-    FAY,
-    GUS,
-    NAMES,
-    ONE,
-    SEVEN,
-    TWO,
-    Evening,
-    plan_by,
-)
+from tests.tournament.told_evening import ANN, BEN, CID, DEE, ELI, FAY, GUS, NAMES, ONE, SEVEN, TWO, Evening, plan_by
 
 
 def test_every_event_is_told_in_one_way() -> None:

@@ -15,7 +15,7 @@ from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.due import due_moves
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.director.rows import LowCardToDeal, MovesToMake, MoveToCome, NeedsSeat, RedrawToMake, Row
 from shuffleup.views.director.waits import waits_view

@@ -22,7 +22,7 @@ from shuffleup.tournament.clock.timer import remaining
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.balancing import DealCards
-from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.due import due_moves
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Account, Chair, Millis, PlayerId, TableNo
 from tests.first_edition import GUIDELINES_1

@@ -11,7 +11,7 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock.levels import Break, Schedule, standard_schedule
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.hands.decide_button import as_on_record
+from shuffleup.tournament.hands.lying import as_on_record
 from shuffleup.tournament.plan import AddOn, Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.record.history import RecordedEvening, RecordStep, open_record

@@ -11,7 +11,7 @@ from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break, Schedule
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.prizes.decide import posted_prizes
+from shuffleup.tournament.prizes.posted import posted_prizes
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId
 from shuffleup.views.clock import clock_view
 from shuffleup.views.race import races_view

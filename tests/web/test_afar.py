@@ -12,7 +12,7 @@ from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Level, Schedule
-from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
+from shuffleup.tournament.prizes.to_share import prizes_left, proposed_now
 from shuffleup.tournament.words import Millis
 from tests.web.afar import (
     A_LAPTOP,

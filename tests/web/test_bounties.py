@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 from shuffleup.hand.decision import Refused
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.bounties.kinds import BountyKind
-from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.prizes.results import night_results, without_sums
+from shuffleup.tournament.prizes.to_share import prizes_left, proposed_now
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.bounties import unsaid_knock_outs
 from shuffleup.web.acts import DONE

@@ -14,7 +14,7 @@ from shuffleup.app.moves import TurnChoice
 from shuffleup.cards import DECK
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.due import due_moves
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import Millis, TableNo
 from tests.web.conftest import PHONE, Open

@@ -12,8 +12,8 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
-from shuffleup.tournament.prizes.decide import prizes_left, proposed_now
 from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares
+from shuffleup.tournament.prizes.to_share import prizes_left, proposed_now
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.money import due_now, payouts_view
 from shuffleup.web.doings import money

@@ -26,12 +26,11 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.clock.levels import Break
 from shuffleup.tournament.clock.timer import next_level, up_to
-from shuffleup.tournament.hands.decide_button import as_on_record
+from shuffleup.tournament.hands.lying import as_on_record
 from shuffleup.tournament.hands.told import A_HAND, played
 from shuffleup.tournament.seating.balancing import DealCards, Moves
-from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.seating.decide_draw import draw_due
 from shuffleup.tournament.seating.draw import DrawDue
+from shuffleup.tournament.seating.due import draw_due, due_moves
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 
@@ -233,7 +232,7 @@ class Croupier:
             dealt = guests.deals(one.chair.table)
             if one.is_away and dealt:
                 await self._does(c.ComeBack(one.player, self._now()))
-            elif not (one.is_away or dealt or evening.tables[one.chair.table].in_hand):
+            elif not (one.is_away or dealt or evening.is_in_hand(one)):
                 await self._does(c.GoAway(one.player, self._now()))
 
     # ----------------------------------------------------------------------------------------------- keeping order

@@ -42,7 +42,7 @@ async def software_deals(room: Room, number: TableNo, stacks: Sequence[e.Stack],
         done = await room.does(c.EndHand(number), now)
         if isinstance(done, Refused):
             return done
-    holding = tuple(one.player for one in _at(room, number) if holds_real_chips(room.guests, one))
+    holding = tuple(one.player for one in room.evening.playing_at(number) if holds_real_chips(room.guests, one))
     beside = (ChipsHeld(holding, real=True, at=now), DealtSet(number, dealt=True, at=now))
     done = await room.does(c.CountStacks(number, tuple(stacks)), now, beside=beside)
     return done if isinstance(done, Refused) else None
@@ -62,7 +62,7 @@ def may_take_over(room: Room, number: TableNo, stacks: Sequence[e.Stack]) -> Ref
         )
     then = between_hands(room.evening, (number,))
     counted = {stack.player for stack in stacks}
-    left_out = count_first(one for one in _at(room, number) if one.player not in counted)
+    left_out = count_first(one for one in room.evening.playing_at(number) if one.player not in counted)
     decision = left_out or decide(then, c.CountStacks(number, tuple(stacks)), room.book)
     return decision if isinstance(decision, Refused) else None
 
@@ -75,7 +75,7 @@ async def real_cards(room: Room, number: TableNo, now: Millis) -> Refused | None
         return refuse("Table {table} plays with real cards when this hand is over.", Refusal.ALREADY_DONE, table=number)
     if not room.guests.deals(number):
         return refuse("Table {table} plays with real cards already.", Refusal.ALREADY_DONE, table=number)
-    waiting = tuple(one.player for one in _at(room, number) if not holds_real_chips(room.guests, one))
+    waiting = tuple(one.player for one in room.evening.playing_at(number) if not holds_real_chips(room.guests, one))
     chips = ChipsHeld(waiting, real=False, at=now)
     return await room.guest_list.record(chips, now, also=(DealtSet(number, dealt=False, at=now),))
 
@@ -87,11 +87,7 @@ def is_last_dealt(room: Room, number: TableNo) -> bool:
 
 def without_phone(room: Room, number: TableNo) -> list[Entrant]:
     """Who could not play at this table if the software dealt: without a phone, and no program plays for them."""
-    return [one for one in _at(room, number) if not room.guests.can_play(one.player)]
-
-
-def _at(room: Room, number: TableNo) -> list[Entrant]:
-    return [room.evening.entrant(sitting.player) for sitting in room.evening.table_now(number).sitting]
+    return [one for one in room.evening.playing_at(number) if not room.guests.can_play(one.player)]
 
 
 # ----------------------------------------------------------------------------------------------------- the chips
@@ -115,7 +111,7 @@ def to_exchange(room: Room) -> tuple[Exchange, ...]:
 
 def _exchange(room: Room, number: TableNo) -> Exchange:
     out = not room.guests.deals(number)
-    others = [one.player for one in _at(room, number) if holds_real_chips(room.guests, one) != out]
+    others = [one.player for one in room.evening.playing_at(number) if holds_real_chips(room.guests, one) != out]
     return Exchange(number, out, tuple(others))
 
 

@@ -27,10 +27,10 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.entries.buying import rebuy_rules
-from shuffleup.tournament.hands.decide import round_of
+from shuffleup.tournament.hands.rounds import round_of
 from shuffleup.tournament.hands.tables import hand_at
-from shuffleup.tournament.prizes.decide import prize_list
 from shuffleup.tournament.prizes.payouts import OURS, in_words, proposed
+from shuffleup.tournament.prizes.posted import prize_list
 from shuffleup.tournament.record.whose import only_told
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Millis, TableNo

@@ -14,16 +14,15 @@ from shuffleup.rules import clauses_in
 from shuffleup.say import listed
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.absence.gone import never_came, stayed_away
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.hands.decide import never_came, stayed_away
-from shuffleup.tournament.hands.decide_button import as_on_record
+from shuffleup.tournament.hands.lying import as_on_record
 from shuffleup.tournament.race import race
-from shuffleup.tournament.race.decide import race_due, racks_of
+from shuffleup.tournament.race.due import race_due, racks_of
 from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
-from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.seating.decide_draw import draw_due, mid_round
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
+from shuffleup.tournament.seating.due import draw_due, due_moves, mid_round
 from shuffleup.tournament.words import PlayerId, TableNo
 
 

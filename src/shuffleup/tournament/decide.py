@@ -17,7 +17,6 @@ from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepte
 from shuffleup.tournament.entries import decide as entries
 from shuffleup.tournament.evolve import evolved
 from shuffleup.tournament.hands import decide as hands
-from shuffleup.tournament.hands.untold import decide_untold
 from shuffleup.tournament.plan import wrong_plan
 from shuffleup.tournament.prizes import decide as prizes
 from shuffleup.tournament.race import decide as race
@@ -62,7 +61,6 @@ DECISIONS: DecisionsOfCommands = {
     **clock.DECISIONS,
     **entries.DECISIONS,
     **hands.DECISIONS,
-    c.EndUntoldHand: decide_untold,
     **prizes.DECISIONS,
     **race.DECISIONS,
     **rulings.DECISIONS,

@@ -222,6 +222,14 @@ class Evening:
     def playing(self) -> list[Entrant]:
         return [one for one in self.players.values() if one.plays]
 
+    def playing_at(self, number: TableNo) -> list[Entrant]:
+        """Who plays at this table, by seat."""
+        return [self.players[sitting.player] for sitting in self.table_now(number).sitting]
+
+    def is_in_hand(self, one: Entrant) -> bool:
+        """Does the table of this player play a hand?"""
+        return one.chair is not None and self.tables[one.chair.table].in_hand
+
     def in_need_of_chairs(self) -> int:
         """Those who play, and those who bought in and wait for a chair; a draw for fewer tables counts them all."""
         return self.tally.standing[Status.SEATED] + self.tally.standing[Status.PAID]

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from shuffleup.facts import fact
 from shuffleup.letters import by_name
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.bounties.decide import may_have_knocked_out
 from shuffleup.tournament.bounties.envelopes import how_many, late_until, next_waits_for
+from shuffleup.tournament.bounties.falling import may_have_knocked_out
 from shuffleup.tournament.bounties.heads import Knocked
 from shuffleup.tournament.bounties.kinds import BountyKind, MysteryWaits
 from shuffleup.tournament.bounties.ladders import EnvelopeTier, filled_with, seal_in_short, tiers

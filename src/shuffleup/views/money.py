@@ -14,10 +14,9 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.stacks import count_first, counted_stacks, held, not_certain
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.entries.decide import seats_to_win
+from shuffleup.tournament.entries.still_open import seats_to_win
 from shuffleup.tournament.events import CalledOff, Prize, PrizesPaid
 from shuffleup.tournament.prizes.deals import ProposedDeal, deal_unit, long_weighed
-from shuffleup.tournament.prizes.decide import posted_prizes, prize_list, proposed_now
 from shuffleup.tournament.prizes.payouts import (
     Chop,
     Money,
@@ -30,7 +29,9 @@ from shuffleup.tournament.prizes.payouts import (
     places_of,
     proposed,
 )
+from shuffleup.tournament.prizes.posted import posted_prizes, prize_list
 from shuffleup.tournament.prizes.stakes import placed_among_payers, prize_place, shares_prize_with
+from shuffleup.tournament.prizes.to_share import proposed_now
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import Held, PlayerId
 from shuffleup.views.typed import percents_of

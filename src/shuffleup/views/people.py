@@ -13,8 +13,8 @@ from shuffleup.tournament.chips.stacks import held
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.plan import Plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.seating.decide_draw import broken_up, draw_due
 from shuffleup.tournament.seating.draw import draws_anew, open_chairs, redraw_due, spread, tables_for
+from shuffleup.tournament.seating.due import broken_up, draw_due
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Chair, Held, Millis, PlayerId, TableNo
 

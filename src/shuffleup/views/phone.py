@@ -11,8 +11,8 @@ from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import held
-from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.posted import prizes_won
 from shuffleup.tournament.prizes.stakes import placed_among_payers
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import MINUTE, Chair, Held, Millis, PlayerId, TableNo

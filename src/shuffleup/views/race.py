@@ -19,7 +19,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, passage
 from shuffleup.tournament.chips.racks import Bank, from_the_bank, racks_after, racks_in_play, together
 from shuffleup.tournament.chips.stacks import MustMake, held, must_make, seated
-from shuffleup.tournament.race.decide import race_due, racks_of
+from shuffleup.tournament.race.due import race_due, racks_of
 from shuffleup.tournament.race.race import ChipWon, GivenFirst, OddGone, RaceResult, Rack, change_up, race, race_cards
 from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.refusals import no_table

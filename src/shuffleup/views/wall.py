@@ -9,8 +9,8 @@ from shuffleup.letters import by_name
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips.stacks import held
-from shuffleup.tournament.prizes.decide import posted_prizes, prizes_won
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.posted import posted_prizes, prizes_won
 from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import NO_STACK, Held, Known, PlayerId, TableNo
 from shuffleup.views.clock import Blinds

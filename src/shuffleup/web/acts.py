@@ -21,7 +21,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks.naming import numbered
 from shuffleup.say import Joint, listed, say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.entries.decide import LONGEST_NAME
+from shuffleup.tournament.entries.names import LONGEST_NAME
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.identity.identity import Codes

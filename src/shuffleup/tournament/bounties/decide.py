@@ -8,10 +8,10 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.evolve import for_money
-from shuffleup.tournament.bounties.falling import from_the_left
+from shuffleup.tournament.bounties.falling import from_the_left, may_have_knocked_out
 from shuffleup.tournament.bounties.heads import Knocked
 from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
-from shuffleup.tournament.state import NEVER_IN, Evening, Status
+from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId
 
 
@@ -36,14 +36,6 @@ def _cannot_have(evening: Evening, knocked: Knocked, by: tuple[PlayerId, ...]) -
             name, other = evening.name_of(player), evening.name_of(knocked.player)
             return refuse("{name} cannot have knocked out {other}.", Refusal.NOT_IN_HAND, name=name, other=other)
     return None
-
-
-def may_have_knocked_out(evening: Evening, player: PlayerId, knocked: Knocked) -> bool:
-    """Somebody else, who is still in or went out later."""
-    one = evening.entrant(player)
-    if one.status in NEVER_IN or player == knocked.player:
-        return False
-    return one.status is not Status.OUT or one.busted is None or one.busted.number > knocked.number
 
 
 def _paid_already(evening: Evening, knocked: Knocked, by: tuple[PlayerId, ...]) -> Refused | None:

@@ -16,7 +16,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.kinds import BountyKind, MysteryWaits
 from shuffleup.tournament.bounties.ladders import filled_with
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.entries.decide import level_dealt, purse_may_grow
+from shuffleup.tournament.entries.still_open import level_dealt, purse_may_grow
 from shuffleup.tournament.evolve import evolved
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.record.whose import nobodys

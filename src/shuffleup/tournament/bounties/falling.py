@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.tournament import events as e
+from shuffleup.tournament.bounties.heads import Knocked
 from shuffleup.tournament.hands.buttons import after
 from shuffleup.tournament.hands.commands import Out
-from shuffleup.tournament.state import Entrant, Evening, Status, Table
+from shuffleup.tournament.state import NEVER_IN, Entrant, Evening, Status, Table
 from shuffleup.tournament.words import PlayerId, TableNo
 
 
@@ -85,3 +86,11 @@ def bounties_due(evening: Evening) -> tuple[e.BountiesPaid, ...]:
     """What bounties have brought and is not paid yet."""
     due = tuple(e.Prize(player, money) for player, money in evening.bounties.due().items())
     return (e.BountiesPaid(due),) if due else ()
+
+
+def may_have_knocked_out(evening: Evening, player: PlayerId, knocked: Knocked) -> bool:
+    """Somebody else, who is still in or went out later."""
+    one = evening.entrant(player)
+    if one.status in NEVER_IN or player == knocked.player:
+        return False
+    return one.status is not Status.OUT or one.busted is None or one.busted.number > knocked.number

@@ -12,7 +12,6 @@ from shuffleup.say import Hole, Sentence, counted, listed, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.in_chips import not_in_chips
-from shuffleup.tournament.chips.stacks import uncounted_at
 from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.refusals import no_table
 from shuffleup.tournament.state import Evening
@@ -28,14 +27,6 @@ def decide_count(evening: Evening, command: c.CountStacks, _: Rulebook) -> Decis
     odd = not_in_chips(evening, command.table, [stack.chips for stack in command.stacks])
     wrong = odd or _does_not_come_out(evening, command.stacks)
     return wrong or accepted(e.StacksCounted(command.table, command.stacks))
-
-
-def decide_follow(evening: Evening, command: c.FollowHands, _: Rulebook) -> Decision:
-    """Nothing where it is known already, or where somebody's chips are not."""
-    if wrong := no_table(evening, command.table):
-        return wrong
-    new = not evening.tables[command.table].followed and not uncounted_at(evening, command.table)
-    return accepted(*[e.HandsFollowed(command.table, followed=True)][:new])
 
 
 def _wrong_stacks(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
@@ -108,5 +99,4 @@ def _besides(evening: Evening, counted: Collection[PlayerId]) -> Sentence:
 
 DECISIONS: DecisionsOfCommands = {
     c.CountStacks: decide_count,
-    c.FollowHands: decide_follow,
 }

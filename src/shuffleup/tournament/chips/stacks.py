@@ -47,8 +47,7 @@ def uncounted_at(evening: Evening, number: TableNo) -> list[Entrant]:
     """Who plays at this table with chips that nobody has counted."""
     if not evening.tally.uncounted:
         return []
-    here = (evening.entrant(sitting.player) for sitting in evening.table_now(number).sitting)
-    return [one for one in here if one.stack is None]
+    return [one for one in evening.playing_at(number) if one.stack is None]
 
 
 def uncounted(evening: Evening, number: TableNo) -> Refused | None:
@@ -102,7 +101,7 @@ class MustMake:
 
 
 def must_make(evening: Evening, number: TableNo) -> MustMake:
-    here = [one for _, one in seated(evening, number)]
+    here = evening.playing_at(number)
     others = evening.tally.uncounted.keys() - {one.player for one in here}
     total = Chips(evening.uncounted() + sum(one.stack or 0 for one in here))
     names = tuple(evening.name_of(player) for player in evening.tally.uncounted if player in others)

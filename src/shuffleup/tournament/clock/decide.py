@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.questions.clock import HandForHandMinutes, Stop
+from shuffleup.questions.clock import Stop
 from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.absence.decide import absences
+from shuffleup.tournament.absence.gone import absences
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import (
     Break,
@@ -24,6 +24,7 @@ from shuffleup.tournament.clock.levels import (
     schedule_of,
     unpayable,
 )
+from shuffleup.tournament.clock.passing import break_is_due, levels_begun
 from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
 from shuffleup.tournament.events import ScheduleEdited
 from shuffleup.tournament.prizes.payouts import wrong_prizes
@@ -99,17 +100,12 @@ def decide_add_time(evening: Evening, command: c.AddTime, book: Rulebook) -> Dec
     return accepted(*levels_begun(evening, command.at, book), e.TimeAdded(command.span, command.at))
 
 
-def levels_begun(evening: Evening, now: Millis, book: Rulebook) -> list[e.LevelBegan]:
-    """Levels and breaks that are due by now and come before whatever happens now."""
-    return [e.LevelBegan(change.item, change.at) for change in timer.changes(evening.clock, now, book)]
-
-
 def decide_tick(evening: Evening, command: c.Tick, book: Rulebook) -> Decision:
     """New levels, absences to warn of, and chips forfeited. Nothing may have happened, and once somebody has won
     nothing does any more but that the clock stops."""
     if evening.over():
         return accepted(*_stops_for_good(evening, command.at))
-    levels = (*levels_begun(evening, command.at, book), *_break_is_due(evening, command.at))
+    levels = (*levels_begun(evening, command.at, book), *break_is_due(evening, command.at))
     due = evening.clock.running and command.at - evening.last_told >= TELLING
     told = (e.ClockTold(command.at),) if due else ()
     return accepted(*levels, *absences(evening, command.at, book), *told)
@@ -131,39 +127,6 @@ def _was_unseen(evening: Evening, now: Millis) -> bool:
 
 
 # ---------------------------------------------------------------------------------------------------- hand for hand
-
-
-def stands_for_round(evening: Evening, round_: int | None, now: Millis, book: Rulebook) -> tuple[e.Event, ...]:
-    """What the clock does when a hand begins: with the first round of hands it stands, where the house has it go by
-    them (TDP-08), and with the first hand after the last round it runs again."""
-    clock = evening.clock
-    if round_ is None:
-        return (e.ClockStarted(now),) if clock.why == Stop.HAND_FOR_HAND else ()
-    if not clock.running or not _minutes_a_round(book):
-        return ()
-    return (*levels_begun(evening, now, book), e.ClockStopped(now, Stop.HAND_FOR_HAND.value))
-
-
-def round_takes(evening: Evening, book: Rulebook) -> tuple[e.Event, ...]:
-    """A round of hands is over: so much is off the clock. A level of which nothing is left is over with it; a break
-    comes as soon as the time is told, for it takes its own."""
-    clock, now = evening.clock, evening.last_told
-    if clock.why != Stop.HAND_FOR_HAND or not _minutes_a_round(book):
-        return ()
-    span = Millis(_minutes_a_round(book) * MINUTE)
-    goes_up = timer.remaining(clock, now) <= span and not clock.is_last
-    next_one = (e.LevelBegan(clock.item + 1, now),) if goes_up and not clock.break_is_next else ()
-    return (e.TimeAdded(Millis(-span), now), *next_one)
-
-
-def _minutes_a_round(book: Rulebook) -> int:
-    return book.or_custom(HandForHandMinutes(), 0, say("The clock runs, whatever is played.")).answer
-
-
-def _break_is_due(evening: Evening, now: Millis) -> tuple[e.Event, ...]:
-    clock = evening.clock
-    over = clock.why == Stop.HAND_FOR_HAND and clock.break_is_next and not timer.remaining(clock, now)
-    return (e.LevelBegan(clock.item + 1, now), e.ClockStarted(now)) if over and not evening.hand_in_play() else ()
 
 
 def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Decision:

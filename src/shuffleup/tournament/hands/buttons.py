@@ -9,7 +9,7 @@ from enum import IntEnum
 from shuffleup.facts import fact
 from shuffleup.hand.positions import distance, next_seat, previous_seat
 from shuffleup.hand.structure import Positions, first_positions, next_positions
-from shuffleup.hand.terms import Terms
+from shuffleup.hand.terms import Terms, terms_of
 from shuffleup.questions.seating import Duty, WaitsForButton
 from shuffleup.questions.words import MOST_SEATS, Seat
 from shuffleup.rules import Rulebook, Ruling
@@ -184,3 +184,8 @@ def last_at(table: TableNow) -> Positions:
 
 def after(start: Seat, end: Seat) -> int:
     return distance(start, end, MOST_SEATS)
+
+
+def next_hand(evening: Evening, table: Table, book: Rulebook) -> Positions:
+    """Button and blinds of the table's next hand, with those who sit there now."""
+    return coming(table, evening.table_now(table.number).seats, terms_of(book))

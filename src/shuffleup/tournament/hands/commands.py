@@ -104,4 +104,14 @@ class FollowHands:
     table: TableNo
 
 
-HandCommand = BeginHand | EndHand | EndPlayedHand | TakeBackHand | NameDealer | EndUntoldHand | FollowHands
+HandCommand = (
+    BeginHand
+    | EndHand
+    | EndPlayedHand
+    | TakeBackHand
+    | NameDealer
+    | EndUntoldHand
+    | FollowHands
+    | SayButton
+    | PlaceButton
+)

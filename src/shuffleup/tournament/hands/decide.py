@@ -1,4 +1,5 @@
-"""Deciding the hands of a table at either depth: the first riffle, who is out, the stacks after it. Changes nothing."""
+"""Deciding the hands of a table at either depth: the first riffle, who is out, the stacks after it; and where its
+button lies, as somebody says who sees it, or by a ruling. Changes nothing."""
 
 from __future__ import annotations
 
@@ -8,30 +9,30 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.structure import Positions
 from shuffleup.hand.terms import terms_of
-from shuffleup.questions.words import Chips
-from shuffleup.rules import Rulebook, Unruled
+from shuffleup.questions.words import MOST_SEATS, Chips, Seat
+from shuffleup.rules import Rulebook
 from shuffleup.say import listed, passage, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.absence.away import Lateness, Presence, absence_at, late_player
+from shuffleup.tournament.absence.gone import never_came, stayed_away
 from shuffleup.tournament.bounties.falling import from_the_left, sure_takers
-from shuffleup.tournament.chips.stacks import counted_stacks, had_not_said, stacks_told, uncounted_at
+from shuffleup.tournament.chips.stacks import counted_stacks, had_not_said, played_on, stacks_told, uncounted_at
 from shuffleup.tournament.clock import timer
-from shuffleup.tournament.clock.decide import round_takes, stands_for_round
 from shuffleup.tournament.clock.levels import Level
+from shuffleup.tournament.clock.passing import round_takes, stands_for_round
 from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
-from shuffleup.tournament.entries.decide import ends_with, may_rebuy_after, seats_to_win
-from shuffleup.tournament.hands.buttons import blinds_lying, coming
-from shuffleup.tournament.hands.outs import round_goes_on, settle_outs
+from shuffleup.tournament.entries.still_open import ends_with, may_rebuy_after
+from shuffleup.tournament.evolve import evolved
+from shuffleup.tournament.hands.buttons import HEADS_UP, after, next_hand
+from shuffleup.tournament.hands.lying import NO_SEAT, TWO_PLAY, dealt_to, on_record, with_button_at
+from shuffleup.tournament.hands.outs import loses_nothing, round_goes_on, settle_outs
+from shuffleup.tournament.hands.rounds import round_of
 from shuffleup.tournament.hands.set_up import not_playable
 from shuffleup.tournament.hands.told import is_doubtful
-from shuffleup.tournament.prizes.payouts import places_of, proposed
-from shuffleup.tournament.prizes.places import hand_for_hand_due
-from shuffleup.tournament.refusals import FEWEST, no_table, nobody_plays, unknown
-from shuffleup.tournament.seating.decide import must_come_first
-from shuffleup.tournament.seating.decide_draw import waiting_for
-from shuffleup.tournament.state import Entrant, Evening, Status, Table
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.refusals import no_table, nobody_plays, unknown
+from shuffleup.tournament.seating.due import must_come_first, waiting_for
+from shuffleup.tournament.state import Evening, Status, Table, copied
+from shuffleup.tournament.words import TableNo
 
 
 def decide_dealer(evening: Evening, command: c.NameDealer, _: Rulebook) -> Decision:
@@ -98,58 +99,6 @@ def _comes_first(evening: Evening, number: TableNo, book: Rulebook) -> Refused |
     return Refused(passage(waits, then), Refusal.SOMETHING_FIRST, first.by)
 
 
-def never_came(evening: Evening, number: TableNo, level: int, book: Rulebook) -> Refused | None:
-    """LATE-01: whoever is still missing at their table's first hand of the second level is out before it is dealt."""
-    for one in (one for one in _at(evening, number) if one.missing):
-        late = late_player(arrived=False, level=level, first_hand_dealt=True, book=book)
-        if not isinstance(late, Unruled) and late.lateness is Lateness.OUT:
-            return refuse(
-                "{name} has not come in time and is out; take the chips off the table first.",
-                Refusal.SOMETHING_FIRST,
-                *late.by,
-                name=one.name,
-            )
-    return None
-
-
-def stayed_away(evening: Evening, command: c.BeginHand, book: Rulebook) -> Refused | None:
-    """ABS-03: whoever has been away too long loses the chips before the next hand; as soon as the time is told.
-
-    Where the director was asked about it, hands go on until there is an answer.
-    """
-    for one in (one for one in _at(evening, command.table) if not one.asked_about):
-        absence = absence_at(one.away_since, command.at, book)
-        if absence.presence is Presence.FORFEITS:
-            return refuse(
-                "{name} has been away too long; the chips are shared out first.",
-                Refusal.SOMETHING_FIRST,
-                *absence.by,
-                name=one.name,
-            )
-    return None
-
-
-def next_hand(evening: Evening, table: Table, book: Rulebook) -> Positions:
-    """Button and blinds of the table's next hand, with those who sit there now."""
-    return coming(table, evening.table_now(table.number).seats, terms_of(book))
-
-
-def round_of(evening: Evening, table: Table, book: Rulebook) -> int | Refused | None:
-    """The round this table's next hand belongs to, where all tables deal hand for hand; nobody runs ahead."""
-    if table.again:
-        return table.again.round
-    if table.round < evening.round:
-        return evening.round
-    if not is_hand_for_hand(evening, book):
-        return None
-    others = [one for one in evening.open_tables() if one is not table and len(one.chairs) >= FEWEST]
-    if unfinished := [one for one in others if one.round < evening.round or one.in_hand or one.again]:
-        return refuse(
-            "Hand for hand: table {table} plays its hand first.", Refusal.SOMETHING_FIRST, table=unfinished[0].number
-        )
-    return evening.round + 1
-
-
 def decide_end(evening: Evening, command: c.EndHand, book: Rulebook) -> Decision:
     """Light: who is out, and who took the chips; what the others have is known to nobody now (ADR 12)."""
     wrong = _cannot_end(evening, command.table) or _wrong_outs(evening, command.table, command.outs)
@@ -198,19 +147,6 @@ def _had(evening: Evening, out: c.Out) -> Chips | None:
     return evening.entrant(out.player).stack if out.had is None else out.had
 
 
-def is_hand_for_hand(evening: Evening, book: Rulebook) -> bool:
-    """Do all tables deal hand for hand now, whether or not the clock stands for it?"""
-    if not evening.plan.hand_for_hand:
-        return False
-    paying = evening.how_many_pay()
-    if not paying:
-        return False
-    structure = evening.plan.payouts or proposed(paying, book, charted=evening.plan.charted).structure
-    places = seats_to_win(evening) or places_of(structure)
-    left = evening.how_many_play() - evening.tally.for_nothing[Status.SEATED]
-    return hand_for_hand_due(left, places, evening.how_many_tables())
-
-
 def decide_take_back(evening: Evening, command: c.TakeBackHand, _: Rulebook) -> Decision:
     wrong = _cannot_end(evening, command.table)
     return wrong or accepted(e.HandTakenBack(command.table))
@@ -224,12 +160,8 @@ def _cannot_end(evening: Evening, number: TableNo) -> Refused | None:
     return None
 
 
-def _at(evening: Evening, number: TableNo) -> list[Entrant]:
-    return [evening.entrant(sitting.player) for sitting in evening.table_now(number).sitting]
-
-
 def _wrong_outs(evening: Evening, number: TableNo, outs: Sequence[c.Out]) -> Refused | None:
-    here = {one.player for one in _at(evening, number)}
+    here = {one.player for one in evening.playing_at(number)}
     gone = [out.player for out in outs]
     if len(set(gone)) < len(gone):
         return refuse("Somebody is named twice.", Refusal.MALFORMED)
@@ -260,17 +192,6 @@ def _not_dealt_in(evening: Evening, table: Table, outs: Sequence[c.Out]) -> Refu
     return None
 
 
-def loses_nothing(evening: Evening, table: Table, player: PlayerId) -> bool:
-    """In the hand in play: not dealt in for a penalty, and neither a blind nor an ante falls due."""
-    chair, at = evening.entrant(player).chair, table.last
-    if player not in table.sitting_out or table.hand_item is None or chair is None or at is None:
-        return False
-    level = evening.plan.schedule.steps[table.hand_item]
-    assert isinstance(level, Level), level
-    posting = blinds_lying(level, at, evening.table_now(table.number).seats)
-    return chair.seat not in posting and (level.big_blind_ante or not level.ante)
-
-
 def _too_many(evening: Evening, outs: Sequence[c.Out]) -> Refused | None:
     """Nobody had more than there is, not even all of them together. At a light table more is not known for sure."""
     had, in_play = sum(out.had or 0 for out in outs), evening.in_play()
@@ -285,7 +206,7 @@ def _too_many(evening: Evening, outs: Sequence[c.Out]) -> Refused | None:
 
 
 def _wrong_stacks(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
-    here = _at(evening, number)
+    here = evening.playing_at(number)
     if sorted(stack.player for stack in stacks) != sorted(one.player for one in here):
         return refuse("Give one stack for everyone at table {table}.", Refusal.MALFORMED, table=number)
     if any(type(stack.chips) is not int or stack.chips < 0 for stack in stacks):
@@ -302,10 +223,146 @@ def _wrong_stacks(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) 
     return None
 
 
+def decide_untold(evening: Evening, command: c.EndUntoldHand, book: Rulebook) -> Decision:
+    """It has happened, so nothing is asked that is asked before a hand; one that was announced before it is over, with
+    nobody out. Then it ends as any other does, on a copy of the evening that knows of it."""
+    wrong = no_table(evening, command.table) or _cannot_have_been(evening, command, book)
+    if wrong:
+        return wrong
+    then = copied(evening)
+    over = decide_end(then, c.EndHand(command.table), book) if evening.tables[command.table].in_hand else accepted()
+    assert not isinstance(over, Refused), over
+    for event in over.events:
+        evolved(then, event)
+    played = _as_untold(then, command, book)
+    if isinstance(played, Refused):
+        return played
+    evolved(then, played)
+    ended = decide_end(then, c.EndHand(command.table, command.outs), book)
+    return ended if isinstance(ended, Refused) else accepted(*over.events, played, *ended.events)
+
+
+def _cannot_have_been(evening: Evening, command: c.EndUntoldHand, book: Rulebook) -> Refused | None:
+    steps, reached = evening.plan.schedule.steps, timer.up_to(evening.clock, command.at, book).item
+    if not evening.clock.started:
+        return refuse("The tournament has not started yet.", Refusal.NOT_STARTED)
+    if wrong := nobody_plays(evening, command.table):
+        return wrong
+    if not 0 <= command.item <= max(reached, timer.next_level(evening.plan.schedule, 0)):
+        return refuse("That level has not begun.", Refusal.NOT_STARTED)
+    if not isinstance(steps[command.item], Level):
+        return refuse("No hand is dealt in a break.", Refusal.MALFORMED)
+    return None if command.outs else refuse("Say who is out.", Refusal.UNSAID)
+
+
+def _as_untold(evening: Evening, command: c.EndUntoldHand, book: Rulebook) -> e.HandUntold | Refused:
+    table = evening.tables[command.table]
+    round_ = round_of(evening, table, book)
+    if isinstance(round_, Refused):
+        return round_
+    level = timer.level_number(evening.plan.schedule, command.item)
+    positions = next_hand(evening, table, book)
+    return e.HandUntold(table.number, table.hands + 1, level, command.item, round_, positions)
+
+
+def decide_follow(evening: Evening, command: c.FollowHands, _: Rulebook) -> Decision:
+    """Nothing where it is known already, or where somebody's chips are not."""
+    if wrong := no_table(evening, command.table):
+        return wrong
+    new = not evening.tables[command.table].followed and not uncounted_at(evening, command.table)
+    return accepted(*[e.HandsFollowed(command.table, followed=True)][:new])
+
+
+# ----------------------------------------------------------------------------------------------------- the button
+
+
+def decide_lies(evening: Evening, command: c.SayButton, book: Rulebook) -> Decision:
+    """In the hand in play, or the last one if none is: the blinds follow (BTN-03)."""
+    wrong = no_table(evening, command.table) or nobody_plays(evening, command.table)
+    if wrong:
+        return wrong
+    table = evening.tables[command.table]
+    lies = with_button_at(evening, table, command.button, terms_of(book), dead=command.no_small_blind)
+    if isinstance(lies, Refused):
+        return lies
+    here = evening.playing_at(table.number) if _was_played(evening, table, lies, book) else []
+    return accepted(e.ButtonLies(table.number, lies, command.reason.strip()), *played_on(evening, here))
+
+
+def _was_played(evening: Evening, table: Table, lies: Positions, book: Rulebook) -> bool:
+    """Were hands played here that nobody announced? The button has gone on meanwhile."""
+    moved = lies.button != on_record(table, dealt_to(evening, table), terms_of(book))[0].button
+    return moved and is_doubtful(evening, table)
+
+
+def decide_button(evening: Evening, command: c.PlaceButton, book: Rulebook) -> Decision:
+    wrong = no_table(evening, command.table) or _no_button_now(evening, command) or _wrong_seats(evening, command, book)
+    if wrong:
+        return wrong
+    return accepted(e.ButtonPutRight(command.table, _as_placed(evening, command), command.reason, command.by))
+
+
+def _as_placed(evening: Evening, command: c.PlaceButton) -> Positions:
+    dead = command.small_blind not in evening.table_now(command.table).seats
+    return Positions(command.button, command.small_blind, command.big_blind, dead)
+
+
+def _no_button_now(evening: Evening, command: c.PlaceButton) -> Refused | None:
+    if evening.tables[command.table].in_hand:
+        return refuse(
+            "This is about the next hand of table {table}: end the one in play first.",
+            Refusal.HAND_IN_PLAY,
+            table=command.table,
+        )
+    return nobody_plays(evening, command.table)
+
+
+def _wrong_seats(evening: Evening, command: c.PlaceButton, book: Rulebook) -> Refused | None:
+    """Button and small blind may lie at an empty seat, the big blind is always somebody's; and they lie in order."""
+    seats = evening.table_now(command.table).seats
+    button, small, big = command.button, command.small_blind, command.big_blind
+    if not all(1 <= seat <= MOST_SEATS for seat in (button, small, big)):
+        return NO_SEAT
+    if big not in seats:
+        return refuse(
+            "Nobody plays at seat {seat}; the big blind is always posted by a player.", Refusal.WRONG_SEAT, seat=big
+        )
+    if len(seats) == HEADS_UP:
+        return None if button == small != big and small in seats else TWO_PLAY
+    if not 0 < after(button, small) < after(button, big):
+        return refuse("Button, small blind and big blind lie in this order, clockwise.", Refusal.WRONG_SEAT)
+    table = evening.tables[command.table]
+    due = _as_placed(evening, command) in on_record(table, seats, terms_of(book))  # somebody may have come in between
+    return None if due else _passed_over(seats, command)
+
+
+def _passed_over(seats: tuple[Seat, ...], command: c.PlaceButton) -> Refused | None:
+    """Whoever sits between the button and the small blind, or between the blinds, is due that blind."""
+    before_small = _first_between(seats, command.button, command.small_blind)
+    before_big = _first_between(seats, command.small_blind, command.big_blind)
+    if before_small:
+        due = {"first": before_small, "seat": command.small_blind}
+        return refuse("Seat {first} comes before seat {seat} for the small blind.", Refusal.WRONG_SEAT, **due)
+    if before_big:
+        due = {"first": before_big, "seat": command.big_blind}
+        return refuse("Seat {first} comes before seat {seat} for the big blind.", Refusal.WRONG_SEAT, **due)
+    return None
+
+
+def _first_between(seats: tuple[Seat, ...], start: Seat, end: Seat) -> Seat | None:
+    """The first player after one seat and before another."""
+    passed = sorted((after(start, seat), seat) for seat in seats if 0 < after(start, seat) < after(start, end))
+    return passed[0][1] if passed else None
+
+
 DECISIONS: DecisionsOfCommands = {
     c.BeginHand: decide_begin,
     c.EndHand: decide_end,
     c.EndPlayedHand: decide_end_played,
     c.TakeBackHand: decide_take_back,
     c.NameDealer: decide_dealer,
+    c.EndUntoldHand: decide_untold,
+    c.FollowHands: decide_follow,
+    c.SayButton: decide_lies,
+    c.PlaceButton: decide_button,
 }

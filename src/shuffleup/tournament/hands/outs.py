@@ -8,9 +8,11 @@ from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.falling import heads_fall, heads_kept
+from shuffleup.tournament.clock.levels import Level
+from shuffleup.tournament.hands.buttons import blinds_lying
 from shuffleup.tournament.prizes.places import Finish, PlayerOut, by_hand, champion, places, tied
 from shuffleup.tournament.sidepots.decided import pots_decided
-from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.state import Entrant, Evening, Status, Table
 from shuffleup.tournament.words import PlayerId, TableNo
 
 NOBODY: frozenset[PlayerId] = frozenset()
@@ -90,3 +92,14 @@ def _winners(
     decided = (e.SeatsDecided(),) if len(left) > 1 else ()
     finishes = [champion(player, book) for player in left]
     return (*decided, *(e.WentOut(one.player, one.place, len(left)) for one in finishes))
+
+
+def loses_nothing(evening: Evening, table: Table, player: PlayerId) -> bool:
+    """In the hand in play: not dealt in for a penalty, and neither a blind nor an ante falls due."""
+    chair, at = evening.entrant(player).chair, table.last
+    if player not in table.sitting_out or table.hand_item is None or chair is None or at is None:
+        return False
+    level = evening.plan.schedule.steps[table.hand_item]
+    assert isinstance(level, Level), level
+    posting = blinds_lying(level, at, evening.table_now(table.number).seats)
+    return chair.seat not in posting and (level.big_blind_ante or not level.ante)

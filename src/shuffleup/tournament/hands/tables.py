@@ -12,8 +12,8 @@ from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
+from shuffleup.tournament.hands.buttons import next_hand
 from shuffleup.tournament.hands.dealers import Dealer, DealingTable, dealer_of
-from shuffleup.tournament.hands.decide import next_hand
 from shuffleup.tournament.hands.set_up import laid_out
 from shuffleup.tournament.prizes.places import KnockOut, knock_outs
 from shuffleup.tournament.state import Evening, Status

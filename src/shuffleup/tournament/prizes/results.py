@@ -8,8 +8,8 @@ from dataclasses import replace
 from shuffleup.facts import fact
 from shuffleup.letters import by_name
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.posted import prizes_won
 from shuffleup.tournament.sidepots.decided import open_pots
 from shuffleup.tournament.state import Entrant, Evening
 from shuffleup.tournament.words import PlayerId

@@ -16,12 +16,11 @@ from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.absence.decide import forfeits
+from shuffleup.tournament.absence.gone import forfeits
 from shuffleup.tournament.decision import Decision, accepted
 from shuffleup.tournament.seating.balancing import DealCards
-from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.seating.decide_draw import draw_due
 from shuffleup.tournament.seating.draw import DrawDeck, draw_deck
+from shuffleup.tournament.seating.due import draw_due, due_moves
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Account, Millis, PlayerId
 

@@ -7,7 +7,7 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.say import Said
 from shuffleup.tournament.entries.commands import Rebuy
-from shuffleup.tournament.hands.commands import PlaceButton, SayButton
+from shuffleup.tournament.hands.commands import PlaceButton
 from shuffleup.tournament.rulings.matter import IN_WORDS, Matter
 from shuffleup.tournament.words import PlayerId, TableNo
 
@@ -73,14 +73,4 @@ class CarryOutRuling:
     doing: tuple[Penalise | TakeChipsOff | PlaceButton | Rebuy, ...]
 
 
-RulingCommand = (
-    NameDirector
-    | Penalise
-    | EndPenalty
-    | TakeChipsOff
-    | RecordRuling
-    | WriteRule
-    | CarryOutRuling
-    | PlaceButton
-    | SayButton
-)
+RulingCommand = NameDirector | Penalise | EndPenalty | TakeChipsOff | RecordRuling | WriteRule | CarryOutRuling

@@ -12,12 +12,13 @@ from shuffleup.rules import Rulebook
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
-from shuffleup.tournament.absence.decide import lost_everything
+from shuffleup.tournament.absence.gone import lost_everything
 from shuffleup.tournament.chips.in_chips import not_in_chips
 from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted, of_one
-from shuffleup.tournament.entries.decide import decide_rebuy, ends_with, may_rebuy_after
+from shuffleup.tournament.entries.decide import decide_rebuy
+from shuffleup.tournament.entries.still_open import ends_with, may_rebuy_after
 from shuffleup.tournament.evolve import evolved
-from shuffleup.tournament.hands.decide_button import decide_button, decide_lies
+from shuffleup.tournament.hands.decide import decide_button
 from shuffleup.tournament.hands.outs import settle_outs
 from shuffleup.tournament.refusals import no_table, stands_otherwise
 from shuffleup.tournament.rulings.director import speaks_for
@@ -131,7 +132,7 @@ def _in_hand(evening: Evening, one: Entrant) -> Refused | None:
     """What is in a pot stays in it; and somebody has to win."""
     if evening.how_many_play() == 1:
         return refuse("{name} is the last one left.", Refusal.TOO_FEW_PLAYERS, name=one.name)
-    if one.chair is None or not evening.tables[one.chair.table].in_hand:
+    if not evening.is_in_hand(one):
         return None
     return refuse("The hand is finished first.", Refusal.HAND_IN_PLAY)
 
@@ -149,11 +150,9 @@ DECISIONS: DecisionsOfCommands = {
     c.Penalise: of_one(decide_penalise),
     c.EndPenalty: of_one(_decide_end),
     c.TakeChipsOff: of_one(decide_take_off),
-    c.PlaceButton: decide_button,
-    c.SayButton: decide_lies,
     c.RecordRuling: _decide_record,
     c.WriteRule: _decide_rule,
     c.CarryOutRuling: _decide_all,
 }
-CARRIED_OUT: DecisionsOfCommands = {**DECISIONS, c.Rebuy: of_one(decide_rebuy)}
+CARRIED_OUT: DecisionsOfCommands = {**DECISIONS, c.PlaceButton: decide_button, c.Rebuy: of_one(decide_rebuy)}
 """What may come of a ruling."""

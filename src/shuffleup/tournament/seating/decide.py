@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 
-from shuffleup.cards import Card
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.hand.terms import terms_of
 from shuffleup.questions.misdeals import AfterMisdeal
-from shuffleup.questions.seating import Drawers, Duty
+from shuffleup.questions.seating import Drawers
+from shuffleup.questions.words import Seat
 from shuffleup.rules import CUSTOM, Rulebook
-from shuffleup.say import passage, phrase, say
+from shuffleup.say import phrase, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.chips.stacks import played_on
-from shuffleup.tournament.clock import timer
 from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted, of_one
-from shuffleup.tournament.hands.buttons import HEADS_UP, coming, duty_at, waits_for_button
-from shuffleup.tournament.hands.told import is_doubtful
 from shuffleup.tournament.refusals import no_table, stands_otherwise
 from shuffleup.tournament.rulings.director import matter_of, override
 from shuffleup.tournament.seating import balancing
-from shuffleup.tournament.seating.decide_draw import decide_draw, decide_redraw, mid_round, waiting_for
-from shuffleup.tournament.seating.draw import LATE, change_seats, draws_anew, most_seats, redraw_due
+from shuffleup.tournament.seating.draw import (
+    LATE,
+    DrawDeck,
+    DrawDue,
+    Drawn,
+    change_seats,
+    dealers_first,
+    draw,
+    draw_deck,
+    draws_anew,
+    first_button,
+    most_seats,
+    redraw_due,
+    shuffled,
+    spread,
+    tables_for,
+)
+from shuffleup.tournament.seating.due import due_moves, mid_round, of_broken_tables, waiting_for, where_is_it
 from shuffleup.tournament.state import Entrant, Evening, Status
-from shuffleup.tournament.words import Chair, TableNo, TableNow
-
-NO_DUTY = Duty.DEALT_IN
+from shuffleup.tournament.words import Chair, PlayerId, Sitting, TableNo, TableNow
 
 
 def decide_seat_late(evening: Evening, one: Entrant, command: c.SeatLate, book: Rulebook) -> Decision:
@@ -105,62 +114,6 @@ def _own_table(chair: Chair, wanted: Chair, book: Rulebook) -> Refused | None:
     return wrong if isinstance(wrong, Refused) else None
 
 
-def due_moves(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> balancing.Balancing | Refused | None:
-    """What has to be done so that the tables are even; with every hand asked, so first by their sizes alone."""
-    if balancing.even(evening.tally.tables_of, book):
-        return None
-    due = balancing.moves_among(
-        evening.tally.playing_at,
-        _TablesNow(evening),
-        evening.gaps,
-        book,
-        in_play={table.number for table in evening.open_tables() if table.in_hand},
-        cards=cards,
-        moved=lambda player: evening.entrant(player).moves,
-        seats=evening.plan.seats,
-    )
-    return with_duties(evening, due, book) if isinstance(due, balancing.Moves) else due
-
-
-class _TablesNow(dict[TableNo, TableNow]):
-    """The tables as they stand, each looked at when somebody asks for it."""
-
-    def __init__(self, evening: Evening) -> None:
-        self.evening = evening
-
-    def __missing__(self, number: TableNo) -> TableNow:
-        table = self[number] = self.evening.table_now(number)
-        return table
-
-
-def with_duties(evening: Evening, plan: balancing.Moves, book: Rulebook) -> balancing.Moves:
-    """The same moves with what falls to each chair in the hand its table deals next, be it dealt for a second time; and
-    the tables whose button they go by though nobody knows where it is."""
-    terms = terms_of(book)
-    changed = dict.fromkeys(chair.table for move in plan.moves for chair in (move.leaves, move.takes))
-    filled = {
-        table.number: table.seats for table in balancing.apply(plan, [evening.table_now(number) for number in changed])
-    }
-
-    def duty(chair: Chair) -> Duty:
-        seats = filled[chair.table]
-        if len(seats) < HEADS_UP:
-            return NO_DUTY
-        at = coming(evening.tables[chair.table], seats, terms)
-        return duty_at(at, chair.seat, timer.level_of(evening.clock), seats, waits=waits_for_button(book).answer)
-
-    doubtful = tuple(number for number in sorted(changed) if is_doubtful(evening, evening.tables[number]))
-    return replace(plan, moves=tuple(replace(one, duty=duty(one.takes)) for one in plan.moves), doubtful=doubtful)
-
-
-def where_is_it(due: balancing.Moves) -> Refused:
-    """The button is asked for before anybody moves by it."""
-    at = balancing.tables_named(due.doubtful)
-    return refuse(
-        "Say first where the button is at {tables}: who moves goes by it.", Refusal.SOMETHING_FIRST, *due.by, tables=at
-    )
-
-
 def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Decision:
     first = waiting_for(evening, book) or mid_round(evening)
     if first:
@@ -180,27 +133,145 @@ def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Deci
             return due
 
 
-def must_come_first(evening: Evening, number: TableNo, book: Rulebook) -> Refused | None:
-    """A redraw, or a move that concerns this table, that has to be made before its next hand is dealt.
+# ------------------------------------------------------------------------------------------------------ the draws
 
-    A redraw concerns everyone who is left. By MOVE-04 so does a move; where no book says so, only who gives a player
-    and who gets one wait for it.
-    """
-    fewer = redraw_due(evening.how_many_tables(), evening.in_need_of_chairs(), book, evening.plan.seats)
-    if fewer:
-        who = draws_anew(book)
-        if who.answer is Drawers.OF_BROKEN_TABLES:
-            return refuse("A table is broken up first: its players draw new seats.", Refusal.SOMETHING_FIRST, who.by)
-        return refuse("Everyone left draws for new seats first.", Refusal.SOMETHING_FIRST, fewer.by)
-    due = due_moves(evening, book)
-    if due is None or isinstance(due, Refused) or number not in due.concerns:
-        return None
-    if not isinstance(due, balancing.Moves):
-        return refuse("First: {due}", Refusal.SOMETHING_FIRST, *due.by, due=due.said)
-    if due.doubtful:
-        return where_is_it(due)
-    moves = passage(*(move.named(evening.entrant(move.player).name) for move in due.moves))
-    return refuse("First: {due}", Refusal.SOMETHING_FIRST, *due.by, due=moves)
+
+def decide_draw(evening: Evening, command: c.DrawSeats, book: Rulebook) -> Decision:
+    if evening.tables:
+        return refuse(
+            "Seats are drawn already; they are drawn anew when tables are put together.", Refusal.ALREADY_DONE
+        )
+    entered = [one.player for one in evening.players.values() if one.status is Status.PAID]
+    sizes = tables_for(len(entered), book, evening.plan.seats)
+    if isinstance(sizes, Refused):
+        return sizes
+    numbers = [TableNo(n) for n in range(1, len(sizes.answer) + 1)]
+    drawn = _drawn(sizes.answer, numbers, entered, command, book)
+    if isinstance(drawn, Refused):
+        return drawn
+    opened = [e.TableOpened(number) for number in numbers]
+    seated = _seated(evening, drawn, numbers, book)
+    return accepted(*opened, *_by_hand(command), *seated, *_dealing(drawn, command.dealers))
+
+
+def decide_redraw(evening: Evening, command: c.Redraw, book: Rulebook) -> Decision:
+    if evening.hand_in_play():
+        return refuse("Seats are drawn when all hands are over.", Refusal.HAND_IN_PLAY)
+    if in_round := mid_round(evening):
+        return in_round
+    open_tables = [table.number for table in evening.open_tables()]
+    playing = evening.playing()
+    players = [one.player for one in playing]
+    left = evening.in_need_of_chairs()
+    due = redraw_due(len(open_tables), left, book, evening.plan.seats) if len(players) > 1 else None
+    if due is None:
+        return refuse("The {players} who are left need every table they have.", Refusal.NOTHING_DUE, players=left)
+    if undecided := waiting_for(evening, book):
+        return undecided
+    if draws_anew(book).answer is Drawers.OF_BROKEN_TABLES:
+        return _decide_broken_up(evening, command, open_tables, due.answer, book)
+    kept = open_tables[: due.answer]
+    drawn = _drawn(spread(len(players), due.answer), kept, players, command, book)
+    if isinstance(drawn, Refused):
+        return drawn
+    stand = [e.LeftChair(player) for player in players]
+    broken = [e.TableBroken(number) for number in open_tables[due.answer :]]
+    seated = (*_by_hand(command), *_seated(evening, drawn, kept, book))
+    return accepted(*played_on(evening, playing), *stand, *broken, *seated, *_dealing(drawn, command.dealers))
+
+
+def _decide_broken_up(
+    evening: Evening, command: c.Redraw, open_tables: Sequence[TableNo], kept: int, book: Rulebook
+) -> Decision:
+    """Buttons and blinds of the tables that are kept go on as they are."""
+    if command.dealers:
+        return refuse(
+            "Dealers stay where they are: only a broken table draws.", Refusal.NOT_ALLOWED, draws_anew(book).by
+        )
+    due = of_broken_tables(evening, open_tables, kept, book)
+    cards = _cards_of(due, command.order)
+    if isinstance(cards, Refused):
+        return cards
+    moving = [evening.entrant(player) for player in due.players]
+    stand = [e.LeftChair(one.player) for one in moving if one.chair is not None]
+    broken = [e.TableBroken(number) for number in open_tables[kept:]]
+    seated = [
+        e.Seated(player, Chair(card.table, Seat(card.order)), str(card))
+        for player, card in zip(due.players, cards, strict=True)
+    ]
+    return accepted(*played_on(evening, moving), *stand, *broken, *_by_hand(command), *seated)
+
+
+def _cards_of(due: DrawDue, order: Sequence[int]) -> DrawDeck | Refused:
+    """The cards that were drawn: one each, and at every table as many as there is room for."""
+    deck, places = due.deck, {*order}
+    if len(order) != len(due.players) or len(places) < len(order) or not places <= {*range(len(deck))}:
+        return refuse("Who sat at a broken table draws one card each, every one another.", Refusal.MALFORMED)
+    cards = tuple(deck[place] for place in order)
+    if not due.fits(cards):
+        return refuse("More cards were drawn for a table than come to it.", Refusal.WRONG_CARDS)
+    return cards
+
+
+def _by_hand(command: c.DrawSeats | c.Redraw) -> tuple[e.RealCardsDrawn, ...]:
+    return (e.RealCardsDrawn(),) if command.real else ()
+
+
+def _drawn(
+    sizes: Sequence[int],
+    numbers: Sequence[TableNo],
+    players: Sequence[PlayerId],
+    command: c.DrawSeats | c.Redraw,
+    book: Rulebook,
+) -> tuple[Drawn, ...] | Refused:
+    deck = draw_deck(sizes, book, numbers).answer
+    cards = shuffled(deck, command.order)
+    if isinstance(cards, Refused):
+        return cards
+    if wrong := _wrong_dealers(command, players, numbers):
+        return wrong
+    dealers = set(command.dealers)
+    others = [player for player in players if player not in dealers]
+    if command.dealers:
+        cards = dealers_first(cards, len(command.dealers), command.deal_at)
+    return draw(deck, cards, others, book, command.dealers)
+
+
+def _wrong_dealers(
+    command: c.DrawSeats | c.Redraw, players: Sequence[PlayerId], numbers: Sequence[TableNo]
+) -> Refused | None:
+    if not {*command.dealers} <= {*players}:
+        return refuse("A dealer draws a seat too: name players who bought in.", Refusal.MALFORMED)
+    tables = set(command.deal_at)
+    one_each = len(command.deal_at) == len(tables) == len(command.dealers) and tables <= {*numbers}
+    if tables and not one_each:
+        return refuse("Name a table for each dealer, and another one for each.", Refusal.MALFORMED)
+    return None
+
+
+def _seated(
+    evening: Evening, drawn: Sequence[Drawn], numbers: Iterable[TableNo], book: Rulebook
+) -> tuple[e.Event, ...]:
+    seated = [e.Seated(one.player, one.chair, str(one.card)) for one in drawn]
+    drawn_at: dict[TableNo, list[Drawn]] = {number: [] for number in numbers}
+    for one in drawn:
+        drawn_at[one.chair.table].append(one)
+    buttons = [
+        e.ButtonPlaced(number, first_button(_table(evening, number, here), here, book).answer)
+        for number, here in drawn_at.items()
+    ]
+    return (*seated, *buttons)
+
+
+def _dealing(drawn: Sequence[Drawn], dealers: Sequence[PlayerId]) -> tuple[e.DealerNamed, ...]:
+    """SEAT-03: chosen dealers deal where they drew."""
+    chosen = set(dealers)
+    return tuple(e.DealerNamed(one.chair.table, one.player) for one in drawn if one.player in chosen)
+
+
+def _table(evening: Evening, number: TableNo, drawn: Sequence[Drawn]) -> TableNow:
+    here = sorted(drawn, key=lambda one: one.chair.seat)
+    return TableNow(number, tuple(Sitting(o.player, o.chair, evening.entrant(o.player).stack) for o in here), None)
 
 
 DECISIONS: DecisionsOfCommands = {

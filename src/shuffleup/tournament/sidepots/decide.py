@@ -9,7 +9,7 @@ from shuffleup.say import say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepted
-from shuffleup.tournament.entries.decide import no_name
+from shuffleup.tournament.entries.names import no_name
 from shuffleup.tournament.refusals import unknown
 from shuffleup.tournament.sidepots.pots import SidePot
 from shuffleup.tournament.state import NEVER_IN, Evening, Status

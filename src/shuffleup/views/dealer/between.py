@@ -14,8 +14,7 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.decide import decide
 from shuffleup.tournament.events import HandBegan
-from shuffleup.tournament.hands.buttons import blinds_lying
-from shuffleup.tournament.hands.decide import next_hand
+from shuffleup.tournament.hands.buttons import blinds_lying, next_hand
 from shuffleup.tournament.hands.set_up import penalised_dealt_in
 from shuffleup.tournament.hands.tables import dealer_at
 from shuffleup.tournament.refusals import FEWEST

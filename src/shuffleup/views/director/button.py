@@ -10,7 +10,7 @@ from shuffleup.hand.terms import terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.hands.buttons import Blind, blinds_lying, level_at
-from shuffleup.tournament.hands.decide_button import lying_at, may_lie_at
+from shuffleup.tournament.hands.lying import may_lie_at, with_button_at
 from shuffleup.tournament.hands.told import is_doubtful
 from shuffleup.tournament.refusals import FEWEST
 from shuffleup.tournament.state import Evening, Table
@@ -62,10 +62,10 @@ def button_sheet(evening: Evening, table: Table, book: Rulebook, now: Millis) ->
 
 def _seat(evening: Evening, table: Table, seat: Seat, book: Rulebook) -> ButtonSeat | None:
     terms = terms_of(book)
-    lies = lying_at(evening, table, seat, terms)
+    lies = with_button_at(evening, table, seat, terms)
     if isinstance(lies, Refused):
         return None
-    dead = lying_at(evening, table, seat, terms, dead=True)
+    dead = with_button_at(evening, table, seat, terms, dead=True)
     no_small = 0 if isinstance(dead, Refused) or lies.dead_small_blind else dead.big_blind
     name = evening.name_of(table.chairs[seat]) if seat in table.chairs else ""
     blinds = {blind: where for where, blind in blinds_lying(level_at(evening, table), lies, (seat,)).items()}

@@ -12,7 +12,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips.racks import racks_in_play
 from shuffleup.tournament.chips.stacks import MustMake, must_make
-from shuffleup.tournament.race.decide import race_due
+from shuffleup.tournament.race.due import race_due
 from shuffleup.tournament.race.race import Rack, plausible_rack
 from shuffleup.tournament.state import Entrant, Evening, Table
 from shuffleup.tournament.words import Millis, PlayerId, TableNo

@@ -18,7 +18,7 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.events import Penalised
 from shuffleup.tournament.hands.between import between_hands
-from shuffleup.tournament.hands.decide import loses_nothing
+from shuffleup.tournament.hands.outs import loses_nothing
 from shuffleup.tournament.hands.tables import dealer_at
 from shuffleup.tournament.hands.untold import WhichHand, which_hands
 from shuffleup.tournament.plan import Plan

@@ -14,21 +14,21 @@ from shuffleup.questions.absence import LateUntilLevel, MinutesAway
 from shuffleup.rules import Rulebook, Ruling, clauses_in
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.absence.away import WARN_BEFORE, Late, Lateness, Presence, absence_at, late_player
-from shuffleup.tournament.absence.decide import next_to_nobody_here
+from shuffleup.tournament.absence.gone import next_to_nobody_here
 from shuffleup.tournament.clock import timer
+from shuffleup.tournament.decide import decide
 from shuffleup.tournament.decision import Accepted
-from shuffleup.tournament.entries.decide import seats_to_win
+from shuffleup.tournament.entries.still_open import seats_to_win
 from shuffleup.tournament.events import PrizesPaid
-from shuffleup.tournament.prizes.decide import decide_pay, decide_seats, prizes_off
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.race.decide import race_due
+from shuffleup.tournament.prizes.posted import prizes_off
+from shuffleup.tournament.race.due import race_due
 from shuffleup.tournament.race.when import RaceDue
 from shuffleup.tournament.seating.balancing import DealCards, Moves, Wait
-from shuffleup.tournament.seating.decide import due_moves
-from shuffleup.tournament.seating.decide_draw import broken_up, draw_due, mid_round, waiting_for
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS, draws_anew, free_seats, open_chairs, redraw_due
+from shuffleup.tournament.seating.due import broken_up, draw_due, due_moves, mid_round, waiting_for
 from shuffleup.tournament.sidepots.decided import open_pots
-from shuffleup.tournament.state import Entrant, Evening, Status
+from shuffleup.tournament.state import Evening, Status
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
 from shuffleup.views.bounties import unsaid_knock_outs
 from shuffleup.views.director.overview import why_not
@@ -125,7 +125,7 @@ def _late(evening: Evening, book: Rulebook, now: Millis) -> Iterator[NotHere]:
     past = _too_late(evening, book, now)
     if past or _too_late(evening, book, Millis(now + WARN_BEFORE)):
         for one in missing:
-            gone = past and not _in_hand(evening, one)
+            gone = past and not evening.is_in_hand(one)
             yield NotHere("not-here", one.player, one.name, limit.answer, past, gone, clauses_in((limit.by,)))
 
 
@@ -149,12 +149,8 @@ def _away(evening: Evening, book: Rulebook, now: Millis) -> Iterator[Absent]:
         ends = Millis((one.away_since or 0) + limit.answer * MINUTE)
         past = absence.presence is Presence.FORFEITS
         asked = past and (one.asked_about or next_to_nobody_here(evening))
-        settled = past and not _in_hand(evening, one)
+        settled = past and not evening.is_in_hand(one)
         yield Absent("absent", one.player, one.name, ends, past, asked, settled, clauses_in(absence.by))
-
-
-def _in_hand(evening: Evening, one: Entrant) -> bool:
-    return one.chair is not None and evening.tables[one.chair.table].in_hand
 
 
 # ------------------------------------------------------------------------------------------------------- seats
@@ -244,7 +240,7 @@ def _knock_outs(evening: Evening) -> Iterator[KnockOutToName]:
 
 
 def _seats(evening: Evening, book: Rulebook) -> Iterator[SeatsToAward]:
-    if seats_to_win(evening) and isinstance(decide_seats(evening, c.AwardSeats(), book), Accepted):
+    if seats_to_win(evening) and not why_not(evening, c.AwardSeats(), book):
         yield SeatsToAward("seats", seats_to_win(evening))
 
 
@@ -257,7 +253,7 @@ def _prizes_off(evening: Evening) -> Iterator[PrizesToChange]:
 def _prizes(evening: Evening, book: Rulebook) -> Iterator[PrizesToPay]:
     if not any(one.status is Status.OUT for one in evening.players.values()) and not evening.deal:
         return
-    paid = decide_pay(evening, c.PayPrizes(), book)
+    paid = decide(evening, c.PayPrizes(), book)
     if isinstance(paid, Accepted):
         due = [prize.money for event in paid.events if isinstance(event, PrizesPaid) for prize in event.prizes]
         bounties = Money(sum(evening.bounties.due().values()))

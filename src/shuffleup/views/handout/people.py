@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from shuffleup.hand.decision import Refused
 from shuffleup.say import Hole, Sentence, Sum, counted, listed, nth, passage, say
-from shuffleup.tournament.prizes.decide import prizes_won
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.prizes.posted import prizes_won
 from shuffleup.tournament.prizes.results import NightResults, ResultRow, night_results, without_sums
 from shuffleup.tournament.seating.draw import draw_deck, tables_for
 from shuffleup.tournament.state import Entrant, Status

@@ -20,7 +20,7 @@ from shuffleup.say import passage
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.refusals import no_table
 from shuffleup.tournament.seating.balancing import DealCards, Moves
-from shuffleup.tournament.seating.decide import due_moves
+from shuffleup.tournament.seating.due import due_moves
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web import chance

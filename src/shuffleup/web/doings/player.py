@@ -17,7 +17,7 @@ from shuffleup.letters import same
 from shuffleup.say import Sentence, say
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.entries.buying import may_not_rebuy
-from shuffleup.tournament.entries.decide import name_taken, no_name
+from shuffleup.tournament.entries.names import name_taken, no_name
 from shuffleup.tournament.refusals import OVER
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId

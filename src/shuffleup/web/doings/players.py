@@ -29,7 +29,7 @@ from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.say import say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.entries.decide import LONGEST_NAME
+from shuffleup.tournament.entries.names import LONGEST_NAME
 from shuffleup.tournament.events import BoughtBack, Event, Rebought
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo

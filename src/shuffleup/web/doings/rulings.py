@@ -15,7 +15,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import USUAL
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.entries.decide import LONGEST_NAME
+from shuffleup.tournament.entries.names import LONGEST_NAME
 from shuffleup.tournament.refusals import unknown
 from shuffleup.tournament.rulings.director import HOST
 from shuffleup.tournament.rulings.matter import Stands

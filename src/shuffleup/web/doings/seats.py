@@ -15,8 +15,8 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.say import Sentence, listed, passage, say
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.seating.decide_draw import draw_due
 from shuffleup.tournament.seating.draw import DrawDue, open_chairs
+from shuffleup.tournament.seating.due import draw_due
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.draw import cards_entered, drawn_in, draws_made

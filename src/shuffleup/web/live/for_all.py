@@ -11,8 +11,8 @@ from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook
-from shuffleup.tournament.hands.decide import is_hand_for_hand
-from shuffleup.tournament.seating.decide_draw import draw_due
+from shuffleup.tournament.hands.rounds import is_hand_for_hand
+from shuffleup.tournament.seating.due import draw_due
 from shuffleup.tournament.state import Evening, Table
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.views.clock import Blinds, ClockPhase, ClockView, EndForeseen, clock_view, expected_end, still_to_come

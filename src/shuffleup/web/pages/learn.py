@@ -196,7 +196,7 @@ def _is_dealt_in(room: Room, player: PlayerId) -> bool:
     people = [other for other in evening.playing() if not guests.is_program(other.player)]
     if one is None or one.chair is None or not one.plays or evening.over() or len(people) < 2:
         return False
-    return evening.tables[one.chair.table].in_hand
+    return evening.is_in_hand(one)
 
 
 # ------------------------------------------------------------------------------------------------- the other lessons

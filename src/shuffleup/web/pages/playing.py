@@ -21,7 +21,7 @@ from shuffleup.language.words import catalogue
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.say import pattern
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.entries.decide import LONGEST_NAME
+from shuffleup.tournament.entries.names import LONGEST_NAME
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import PlayerId, TableNo

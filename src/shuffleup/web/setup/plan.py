@@ -27,7 +27,7 @@ from shuffleup.tournament.clock.levels import (
 )
 from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted, as_posted, read_level
 from shuffleup.tournament.entries.buying import ReEntryOffer
-from shuffleup.tournament.entries.decide import no_name
+from shuffleup.tournament.entries.names import no_name
 from shuffleup.tournament.plan import (
     AddOn,
     OwnStack,
