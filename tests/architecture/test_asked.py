@@ -56,7 +56,7 @@ def test_the_form_offers_only_what_is_asked() -> None:
 
 
 BY_NAME = {"HOMEGAME", "GUIDELINES", "ROBERTS"}
-GIVEN_ITS_BOOK = ("hand", "tournament", "views", "app", "dealing", "bots", "journal")
+GIVEN_ITS_BOOK = ("hand", "tournament", "views", "app", "dealing", "bots", "journal", "lab")
 
 
 def test_the_book_is_the_evenings_and_named_only_where_one_is_chosen() -> None:

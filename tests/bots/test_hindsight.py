@@ -9,6 +9,9 @@ from shuffleup.hand import Event, first_positions
 from shuffleup.histories import History, as_shown, events_of, read_phh
 from shuffleup.histories.history import HistoryFault
 from shuffleup.questions.words import Chips, Seat
+from shuffleup.rulebooks import HOMEGAME
+from shuffleup.tournament.plan import usual_plan
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.views.clock import Blinds
 
 HAND = """\
@@ -20,6 +23,7 @@ starting_stacks = [{stack}, {stack}]
 actions = [ "d dh p1 {mine}", "d dh p2 KsKd", "p2 cbr {stack}", "p1 {act}" ]
 """
 SEATS = (Seat(1), Seat(2))
+PLAN = usual_plan("Friday", "2026-11-20", HOMEGAME, Money(2000))
 
 
 def hand(mine: str, act: str, stack: int) -> tuple[Event, ...]:
@@ -43,7 +47,7 @@ ALL_IN = [
 @pytest.mark.parametrize(("mine", "act", "stack", "bot", "costs"), ALL_IN)
 def test_what_a_choice_cost_against_an_all_in(mine: str, act: str, stack: int, bot: str, costs: bool) -> None:
     blinds = Blinds(Chips(10), Chips(20), Chips(0), Chips(20))
-    (one,) = looked_back(hand(mine, act, stack), Seat(1), first_positions(SEATS, Seat(2)), blinds, "homegame")
+    (one,) = looked_back(hand(mine, act, stack), Seat(1), first_positions(SEATS, Seat(2)), blinds, PLAN)
     assert (one.mine.what, one.bot.what) == ({"f": "fold", "cc": "call"}[act], bot)
     assert one.same == (one.mine.what == bot)
     assert (one.cost is not None and one.cost > LEAST) == costs
@@ -53,4 +57,4 @@ def test_what_a_choice_cost_against_an_all_in(mine: str, act: str, stack: int, b
 def test_nobody_elses_decisions_are_looked_at() -> None:
     blinds = Blinds(Chips(10), Chips(20), Chips(0), Chips(20))
     told = hand("AsAd", "f", 600)
-    assert looked_back(told, Seat(2), first_positions(SEATS, Seat(2)), blinds, "homegame") == ()  # cards nobody showed
+    assert looked_back(told, Seat(2), first_positions(SEATS, Seat(2)), blinds, PLAN) == ()  # cards nobody showed

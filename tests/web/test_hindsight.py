@@ -66,10 +66,11 @@ def test_a_sentence_for_each_decision_and_what_it_cost_where_that_is_known(over:
     assert "You chose folding; the strongest bot prefers calling, which is worth about the same." in text
     short = "You chose calling; with so few big blinds the strongest bot is all-in or folds: here raising to 160."
     assert short in text
-    events, seat = SaysThat.asked[:2]
+    events, seat, *_, plan = SaysThat.asked
     hidden = {cards for event in events for cards in getattr(event, "cards", ()) if str(cards) == "??"}
     assert hidden, "the others' cards are not sent along"
     assert seat is not None
+    assert plan == over.room.evening.plan, "its book, with house rules and in its edition, says what could be done"
 
 
 SAME = LookedBack(Street.TURN, Chosen("fold"), Chosen("fold"), True, None)

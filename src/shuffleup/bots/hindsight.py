@@ -23,7 +23,8 @@ from shuffleup.hand.events import Called, Checked, Folded, RaisedTo
 from shuffleup.lab.bet_tree import FOLD, STAY
 from shuffleup.lab.equity import PLACES
 from shuffleup.questions.words import Chips, Seat, Street
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rules import Rulebook
+from shuffleup.tournament.plan import Plan, book_of
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.clock import Blinds
 from shuffleup.views.dealer.felt import Watched
@@ -57,19 +58,21 @@ class LookedBack:
 
 
 def looked_back(
-    events: tuple[Event, ...], seat: Seat, positions: Positions, blinds: Blinds, book: str
+    events: tuple[Event, ...], seat: Seat, positions: Positions, blinds: Blinds, plan: Plan
 ) -> tuple[LookedBack, ...]:
-    """Every decision that the one in this seat made, in order."""
+    """Every decision that the one in this seat made, in order; what could be done goes by the book of the evening."""
+    book = book_of(plan)
+    assert isinstance(book, Rulebook), book  # a night by another could not have been opened
     return tuple(_at(seen, turn) for seen, turn in _turns(events, seat, positions, blinds, book))
 
 
 def _turns(
-    events: Sequence[Event], seat: Seat, positions: Positions, blinds: Blinds, book: str
+    events: Sequence[Event], seat: Seat, positions: Positions, blinds: Blinds, book: Rulebook
 ) -> Iterator[tuple[Seen, OwnTurn]]:
     started = events[0]
     assert isinstance(started, HandStarted), started
     hand: Hand = begin(started)
-    watched = Watched(hand, terms_of(BOOKS[book]), BOOKS[book], {}, positions, {})
+    watched = Watched(hand, terms_of(book), book, {}, positions, {})
     for nth, event in enumerate(events[1:], 1):
         if isinstance(event, OwnTurn) and event.seat == seat and hand.known >> hand.place_of[seat] & 1:
             where = WhereSeated(TableNo(1), 1, blinds, nth)

@@ -16,7 +16,6 @@ from starlette.responses import JSONResponse, Response
 from shuffleup.hand.events import HandStarted
 from shuffleup.hand.evolve import begin
 from shuffleup.histories import as_shown
-from shuffleup.rulebooks import BOOKS
 from shuffleup.say import Sentence, say
 from shuffleup.views.replay import blinds_in
 from shuffleup.web.lab_beside import BUSY
@@ -88,9 +87,8 @@ async def _found(request: Request, seen: SeenHand) -> Sentence | tuple[Decision,
     assert isinstance(started, HandStarted), started
     if house.hindsight is None:
         return NEEDS_NUMPY
-    book = seen.room.book.name if seen.room.book.name in BOOKS else "homegame"
     own, at = as_shown(seen.on_record.events, (seen.mine,) if seen.mine else ()), seen.played.positions
-    asked = own, seen.mine, at, blinds_in(begin(started), at), book
+    asked = own, seen.mine, at, blinds_in(begin(started), at), seen.room.evening.plan
     by = request.path_params["code"], dict(seen.played.sat).get(seen.mine) if seen.mine else None
     found: Sentence | tuple[Decision, ...] = await house.hindsight.ask("bots.hindsight", "looked_back", *asked, by=by)
     return found
