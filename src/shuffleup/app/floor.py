@@ -28,6 +28,7 @@ from shuffleup.questions.steps import FloorQuestion, Propose, Remedy, RemoveChip
 from shuffleup.rulebooks import EDITIONS, USUAL
 from shuffleup.rulebooks.house import NotAdopted, keep
 from shuffleup.rulebooks.index import FLOOR
+from shuffleup.rulebooks.naming import book_title
 from shuffleup.rulebooks.own import floor_ruling
 from shuffleup.rules import Citation, Unruled
 from shuffleup.say import NOTHING, Sentence, passage, phrase, say
@@ -323,22 +324,12 @@ def other_answer(
     return YOUR_OWN if isinstance(answer, Unruled) else _not_now(found, answer, seen) or (found, answer)
 
 
-TITLES = {
-    "homegame": say("Home game"),
-    "guidelines": say("Guidelines"),
-    "roberts": say("Robert's Rules"),
-    "tda-2024": say("TDA 2024"),
-}
-"""What a book is called, on the record as on every page."""
-
-
 async def adopt(
     room: Room, found: Incident, answer: Judgement, named: str, appointed: PlayerId | None, now: Millis
 ) -> Refused | None:
     """Do as another book has it, or as is usual, and let it stand for tonight: by the director's word, for no clause of
     the evening's book says so."""
-    title = TITLES.get(named, passage(named))
-    why = USUAL_REASON if named == USUAL.name else say("So it is by {book}", book=title)
+    why = USUAL_REASON if named == USUAL.name else say("So it is by {book}", book=book_title(named))
     said = OwnWords("", answer.by[-1].text, why, appointed or PlayerId(""), Stands.TONIGHT)
     cited = _cited(room, in_short(found.case.form), found, said)
     if isinstance(cited, Refused):

@@ -1,4 +1,5 @@
-"""What a clause is called wherever people read it: one name each, on screens, in the record and in the terminal."""
+"""What a clause or a book is called wherever people read it: one name each, on screens, in the record and in the
+terminal."""
 
 from __future__ import annotations
 
@@ -6,10 +7,22 @@ from collections.abc import Iterable
 
 from shuffleup.rulebooks.index import FLOOR, HOUSE
 from shuffleup.rules import CUSTOM, PROPOSAL
-from shuffleup.say import say
+from shuffleup.say import Sentence, passage, say
 
 UNNUMBERED = frozenset({CUSTOM, PROPOSAL})
 """Citations of no clause: what everyone does anyway, and what we propose ourselves."""
+
+TITLES = {
+    "homegame": say("Home game"),
+    "guidelines": say("Guidelines"),
+    "roberts": say("Robert's Rules"),
+    "tda-2024": say("TDA 2024"),
+}
+
+
+def book_title(name: str) -> Sentence:
+    """Of a book; one that came from elsewhere has its name."""
+    return TITLES.get(name, passage(name))
 
 
 def cited_as(id_: str) -> str:

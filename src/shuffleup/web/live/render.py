@@ -18,7 +18,7 @@ from markupsafe import Markup
 from shuffleup.facts import fact
 from shuffleup.language.speaking import speaker
 from shuffleup.language.words import LANGUAGES, catalogue, numbers
-from shuffleup.rulebooks.naming import cited_as, numbered
+from shuffleup.rulebooks.naming import book_title, cited_as, numbered
 from shuffleup.say import as_text, listed
 from shuffleup.views.charts import svg_of
 from shuffleup.views.director.overview import shortened
@@ -85,6 +85,7 @@ def environment(lang: str) -> Environment:
         "minutes": minutes,
         "facts": facts,
         "t": said_tonight,
+        "book_title": book_title,
         "cited": cited_as,
         "listed": listed,
         "svg": in_its_language(lambda chart: Markup(svg_of(chart, speaker(lang)))),  # noqa: S704 - drawn by us, escaped
