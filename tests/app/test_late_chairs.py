@@ -6,7 +6,7 @@ import pytest
 
 from shuffleup.app.arrangements import Ordered
 from shuffleup.app.late_chairs import drawn_for
-from shuffleup.app.orders import can_be_ordered
+from shuffleup.app.orders import why_not_ordered
 from shuffleup.app.room import Room
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Seat
@@ -29,7 +29,7 @@ async def drawn_in_a_hand() -> Room:
     await room.begin_hand(T1, NIGHT)
     await does(room, c.Commit(ZOE, "Zoe"), c.BuyIn(ZOE))
     ordered = Ordered(ZOE, CHAIR, "", NIGHT)
-    assert can_be_ordered(room, ordered) is None
+    assert why_not_ordered(room, ordered) is None
     await room.guest_list.record(ordered, NIGHT)
     return room
 

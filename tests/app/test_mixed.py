@@ -10,7 +10,7 @@ import pytest
 
 from shuffleup.app.arrangements import BotJoined, Ordered
 from shuffleup.app.in_the_way import why_no_undo
-from shuffleup.app.orders import SOMEBODY_MOVES, can_be_ordered, waits_for_hands
+from shuffleup.app.orders import SOMEBODY_MOVES, waits_for_hands, why_not_ordered
 from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
 from shuffleup.app.switching import exchanged, is_last_dealt, real_cards, software_deals, to_exchange
@@ -230,7 +230,7 @@ async def test_a_move_across_during_hands_is_ordered_and_done_when_both_are_over
         mover, chair = at_table(at, T1)[0], Chair(T2, Seat(4))
         assert waits_for_hands(at.room, mover, chair)
         order = Ordered(mover, chair, "to help", at.clock())
-        assert can_be_ordered(at.room, order) is None
+        assert why_not_ordered(at.room, order) is None
         await at.room.guest_list.record(order, at.clock())
         await folds(at, T2)
         await asyncio.sleep(0.02)

@@ -9,7 +9,7 @@ import pytest
 
 from shuffleup.app.arrangements import DealtSet, Ordered, OrderEnded
 from shuffleup.app.moves import TurnChoice
-from shuffleup.app.orders import SOMEBODY_MOVES, can_be_ordered, waits_for_hands
+from shuffleup.app.orders import SOMEBODY_MOVES, waits_for_hands, why_not_ordered
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS
@@ -243,5 +243,5 @@ async def test_what_could_not_be_done_later_is_not_taken_as_an_order(seat: str, 
             "taken": at.room.evening.table_now(T2).sitting[0].chair,
             "none": Chair(T2, Seat(9)),
         }
-        wrong = can_be_ordered(at.room, Ordered(player, chairs[seat], reason, at.clock()))
+        wrong = why_not_ordered(at.room, Ordered(player, chairs[seat], reason, at.clock()))
         assert (refused in str(wrong)) if refused else wrong is None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from shuffleup.app.arrangements import PassTaken
 from shuffleup.app.moves import TurnChoice
-from shuffleup.app.programs import MIXED, hands_back, may_stand_in, seat_bots, stands_in
+from shuffleup.app.programs import MIXED, hands_back, seat_bots, stands_in, why_no_stand_in
 from shuffleup.app.switching import (
     real_cards,
     without_phone,
@@ -92,9 +92,9 @@ async def _others_fold(at: Dealt, done: Callable[[], bool]) -> None:
 async def test_a_program_holds_no_real_cards() -> None:
     at = await mixed(bots=1)
     here = at_table(at, T1)[0]
-    refused(may_stand_in(at.room, here), Refusal.NOT_ALLOWED, "Table 1 plays with real cards; a bot can hold none.")
+    refused(why_no_stand_in(at.room, here), Refusal.NOT_ALLOWED, "Table 1 plays with real cards; a bot can hold none.")
     there = next(name for name in at_table(at, T2) if not at.room.evening.entrant(name).for_nothing)
-    assert may_stand_in(at.room, there) is None
+    assert why_no_stand_in(at.room, there) is None
     (bot,) = [one for one in at.room.evening.players.values() if one.for_nothing]
     await real_cards(at.room, T2, at.clock())
     async with at:

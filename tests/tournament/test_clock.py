@@ -20,8 +20,6 @@ from shuffleup.tournament.clock.timer import (
     level_now,
     level_number,
     level_of_hand,
-    may_start_hand,
-    may_stop,
     on_break,
     pause,
     remaining,
@@ -29,6 +27,8 @@ from shuffleup.tournament.clock.timer import (
     stopped,
     up_to,
     was_unseen,
+    why_no_hand,
+    why_not_stopped,
 )
 from shuffleup.tournament.words import MINUTE, Millis
 from tests.first_edition import GUIDELINES_1, ROBERTS_1
@@ -197,7 +197,7 @@ def test_clk_02_near_miss_a_house_for_which_the_posted_blinds_are_enough() -> No
     ],
 )
 def test_clk_03_what_the_timer_stops_for(book: Rulebook, why: Stop, by: str | None) -> None:
-    refused = may_stop(why, book)
+    refused = why_not_stopped(why, book)
     assert (cited(refused) if refused else None) == by
 
 
@@ -238,7 +238,7 @@ def test_clk_03_stopping_twice_and_starting_twice_changes_nothing() -> None:
     ],
 )
 def test_clk_04_no_new_hand_in_a_break(clock: Clock, now: float, reason: str | None, by: str | None) -> None:
-    refused = may_start_hand(clock, at(now), HOMEGAME)
+    refused = why_no_hand(clock, at(now), HOMEGAME)
     assert (refused is None) is (reason is None)
     if refused:
         assert reason is not None
@@ -248,7 +248,7 @@ def test_clk_04_no_new_hand_in_a_break(clock: Clock, now: float, reason: str | N
 
 def test_clk_04_near_miss_a_house_that_plays_through() -> None:
     book = house_rules(value("house", ask.NewHandsInBreak, True, text="Who stays, plays."))
-    assert may_start_hand(running(), at(45), book) is None
+    assert why_no_hand(running(), at(45), book) is None
     assert on_break(running(), at(45), book)
 
 
@@ -380,6 +380,6 @@ def test_a_stop_that_was_told_too_late_loses_no_more_than_the_level() -> None:
 @under_every_book
 def test_every_book_has_a_clock(book: Rulebook) -> None:
     assert level_now(running(), at(45), book) == 3
-    refused = may_start_hand(running(), at(45), book)
+    refused = why_no_hand(running(), at(45), book)
     assert refused is not None
     assert refused.by

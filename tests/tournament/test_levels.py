@@ -19,8 +19,8 @@ from shuffleup.tournament.clock.levels import (
     Schedule,
     expected_length,
     payable,
-    schedule_may_change,
     schedule_of,
+    schedule_stands,
     standard_schedule,
 )
 from tests.first_edition import ROBERTS_1
@@ -76,7 +76,7 @@ def test_clk_05_twenty_or_thirty_minutes() -> None:
 @pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)
 @pytest.mark.parametrize(("started", "may"), [(False, True), (True, False)])
 def test_clk_06_the_schedule_is_settled_before_the_start(book: Rulebook, started: bool, may: bool) -> None:
-    refused = schedule_may_change(book, started=started)
+    refused = schedule_stands(book, started=started)
     assert (refused is None) is may
     if refused:
         assert [citation.id for citation in refused.by] == ["CLK-06"]

@@ -21,7 +21,7 @@ from shuffleup.tournament.prizes.payouts import (
     Shares,
     in_words,
     our_shares,
-    payouts_may_change,
+    payouts_stand,
     prizes,
     proposed,
     purse_of,
@@ -142,7 +142,7 @@ def test_our_proposal_for_any_field(players: int) -> None:
 def test_posted_prizes_change_only_with_the_purse(
     book: Rulebook, started: bool, purse_grew: bool, by: str | None
 ) -> None:
-    refused = payouts_may_change(book, started=started, purse_grew=purse_grew)
+    refused = payouts_stand(book, started=started, purse_grew=purse_grew)
     assert [citation.id for citation in refused.by] == [by] if refused else by is None
 
 

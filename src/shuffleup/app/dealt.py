@@ -14,7 +14,7 @@ from shuffleup.app.hands import MOVED_ON, HandSession, hand_number
 from shuffleup.app.moves import AheadOfTurn, Pre, Shared, TurnChoice, Wishes, chosen
 from shuffleup.app.pace import paced
 from shuffleup.app.ports import DeckMaker, JournalError
-from shuffleup.app.remarks import MUTED, NO_REMARK, SILENT, Remark, RemarkHeard, may_say
+from shuffleup.app.remarks import MUTED, NO_REMARK, SILENT, Remark, RemarkHeard, why_not_said
 from shuffleup.app.room import Room
 from shuffleup.app.showing import ShowingCards, ShowingNews, pause
 from shuffleup.app.table_deck import TableDeck, holes_due, top
@@ -409,7 +409,7 @@ class DealtTable:
             return MUTED
         if remark not in (*Remark, *guests.remarks):
             return NO_REMARK
-        wrong = may_say(remark, session.hand if session else None, seat, self.room.book)
+        wrong = why_not_said(remark, session.hand if session else None, seat, self.room.book)
         wrong = wrong or self.shared.remarks.say(RemarkHeard(player, remark, self._now()))
         if wrong is None:
             self._told()

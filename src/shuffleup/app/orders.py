@@ -43,7 +43,7 @@ def _waits_for_chair(evening: Evening, order: Ordered) -> bool:
     return one is not None and one.status is Status.PAID and order.chair is not None
 
 
-def can_be_ordered(room: Room, order: Ordered) -> Refused | None:
+def why_not_ordered(room: Room, order: Ordered) -> Refused | None:
     """Why it could not be done once the hands it waits for are over, as far as one can say now."""
     waits_for = hands_before_leaving(room.evening, order.player, order.chair)
     decision = decide(between_hands(room.evening, waits_for), what_is_ordered(order, room.evening), room.book)
@@ -106,7 +106,7 @@ class Orders:
         own = evening.entrant(order.player).chair
         concerned = {chair.table for chair in (own, order.chair) if chair}
         waits = hands_before_leaving(evening, order.player, order.chair)
-        return table in concerned and bool(waits) and can_be_ordered(self._room, order) is None
+        return table in concerned and bool(waits) and why_not_ordered(self._room, order) is None
 
     # -------------------------------------------------------------------------------------------------- late chairs
 

@@ -86,7 +86,7 @@ def _name(room: Room) -> str:
 
 async def stands_in(room: Room, player: PlayerId, style: str, seed: int, now: Millis) -> Refused | None:
     """A program plays for this player from now on, the hand in play too; the prize stays the player's."""
-    if wrong := may_stand_in(room, player):
+    if wrong := why_no_stand_in(room, player):
         return wrong
     joined, one = BotJoined(player, style, seed, now, stands_in=True), room.evening.entrant(player)
     if one.missing or one.is_away:
@@ -96,7 +96,8 @@ async def stands_in(room: Room, player: PlayerId, style: str, seed: int, now: Mi
     return await room.guest_list.record(joined, now)
 
 
-def may_stand_in(room: Room, player: PlayerId) -> Refused | None:
+def why_no_stand_in(room: Room, player: PlayerId) -> Refused | None:
+    """Why no program can play for this player now."""
     one = room.evening.players.get(player)
     if one is None:
         return refuse("There is no such player on the list.", Refusal.NO_SUCH_PLAYER)

@@ -91,7 +91,7 @@ def own_remarks(lines: Iterable[str]) -> tuple[str, ...] | Refused:
     return words
 
 
-def may_say(remark: str, hand: Hand | None, seat: Seat, book: Rulebook) -> Refused | None:
+def why_not_said(remark: str, hand: Hand | None, seat: Seat, book: Rulebook) -> Refused | None:
     """Why this is not said now: while a hand is played nobody comments on it, unless it is between two (COND-01)."""
     if hand is None or hand.over or remark in OF_NO_HAND:
         return None

@@ -36,7 +36,7 @@ async def software_deals(room: Room, number: TableNo, stacks: Sequence[e.Stack],
     stack need be counted."""
     if is_last_dealt(room, number):
         return await room.guest_list.record(DealtSet(number, dealt=True, at=now), now)
-    if wrong := may_take_over(room, number, stacks):
+    if wrong := why_not_dealt(room, number, stacks):
         return wrong
     if room.evening.tables[number].in_hand:
         done = await room.does(c.EndHand(number), now)
@@ -48,7 +48,7 @@ async def software_deals(room: Room, number: TableNo, stacks: Sequence[e.Stack],
     return done if isinstance(done, Refused) else None
 
 
-def may_take_over(room: Room, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
+def why_not_dealt(room: Room, number: TableNo, stacks: Sequence[e.Stack]) -> Refused | None:
     """Why the software cannot deal at this table now."""
     if wrong := no_table(room.evening, number):
         return wrong

@@ -21,7 +21,7 @@ from shuffleup.tournament.prizes.payouts import (
     Shares,
     counted_in,
     in_words,
-    places_of,
+    places_named,
     prizes,
     proposed,
     purse_of,
@@ -86,7 +86,7 @@ def _places(paid: Paid) -> list[str]:
 
 def _how_many(paid: Paid) -> int:
     """The places that are paid; all of the structure's where nobody said what a seat costs."""
-    return len(paid.prizes) or places_of(paid.structure)
+    return len(paid.prizes) or places_named(paid.structure)
 
 
 def _shares(paid: Paid) -> list[str]:
@@ -119,7 +119,7 @@ def _rounded(paid: Paid) -> str:
 
 
 def _unpaid(paid: Paid) -> str:
-    places, unit = places_of(paid.structure), in_words(paid.sale.unit)
+    places, unit = places_named(paid.structure), in_words(paid.sale.unit)
     if len(paid.prizes) == places:
         return ""
     return f" Only {len(paid.prizes)} of {places} places are paid: the others come to less than {unit}."

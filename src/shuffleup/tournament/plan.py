@@ -23,7 +23,7 @@ from shuffleup.tournament.chips.box import PLENTY, Chip, Pile, book_set, colour_
 from shuffleup.tournament.choices import FormSection, HostChoice
 from shuffleup.tournament.clock.levels import Schedule, against_the_book, payable, schedule_of, standard_schedule
 from shuffleup.tournament.entries.buying import ReEntryOffer
-from shuffleup.tournament.prizes.payouts import CENT, USUAL_UNIT, Amounts, Money, PrizeStructure, places_of, prizes
+from shuffleup.tournament.prizes.payouts import CENT, USUAL_UNIT, Amounts, Money, PrizeStructure, places_named, prizes
 from shuffleup.tournament.words import Practice
 
 FEWEST_SEATS = 2
@@ -477,5 +477,5 @@ def wrong_payouts(structure: PrizeStructure | None, unit: Money) -> Refused | No
     if structure is None:
         return None
     purse = Money(sum(structure.prizes) if isinstance(structure, Amounts) else 1_000_000)
-    example = prizes(purse, structure, places_of(structure), unit)
+    example = prizes(purse, structure, places_named(structure), unit)
     return example if isinstance(example, Refused) else None

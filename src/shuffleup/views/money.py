@@ -25,8 +25,8 @@ from shuffleup.tournament.prizes.payouts import (
     Proposal,
     Seats,
     Shares,
-    payouts_may_change,
-    places_of,
+    payouts_stand,
+    places_named,
     proposed,
 )
 from shuffleup.tournament.prizes.posted import posted_prizes, prize_list
@@ -185,7 +185,7 @@ def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
     prizes = prize_list(evening, book)
     sums = posted_prizes(evening, book)
     grew = evening.purse() > evening.purse_posted
-    stands = payouts_may_change(book, started=evening.clock.started, purse_grew=grew)
+    stands = payouts_stand(book, started=evening.clock.started, purse_grew=grew)
     return Payouts(
         places=_places(evening, sums, book),
         posted=_posted(evening, sums, book),
@@ -197,7 +197,7 @@ def payouts_view(evening: Evening, book: Rulebook) -> Payouts:
         agreed=bool(evening.deal),
         called_off=evening.called_off,
         for_nothing=evening.how_many_pay() < len(evening.entered()),
-        unpaid=max(places_of(_structure(evening, book)) - len(sums), 0) if sums else 0,
+        unpaid=max(places_named(_structure(evening, book)) - len(sums), 0) if sums else 0,
         unit=evening.plan.unit,
     )
 

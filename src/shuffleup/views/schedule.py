@@ -10,7 +10,7 @@ from shuffleup.questions.clock import Stop, TimerStopsFor
 from shuffleup.questions.words import Chips
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence
-from shuffleup.tournament.clock.levels import Level, schedule_may_change
+from shuffleup.tournament.clock.levels import Level, schedule_stands
 from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.events import ClockSet, ClockStarted, ClockStopped, Event, LevelBegan
 from shuffleup.tournament.state import Evening
@@ -67,7 +67,7 @@ def schedule_view(
     """`record` is what stands of it: when a night that is over went from level to level. `starts` is when a clock that
     stands still is to go on."""
     clock = evening.clock
-    stands = None if evening.over() else schedule_may_change(book, started=clock.started)
+    stands = None if evening.over() else schedule_stands(book, started=clock.started)
     told = list(record) if evening.over() else []
     return ScheduleView(
         items=_all_played(evening, told) if told else tuple(_items(clock, opened, starts)),

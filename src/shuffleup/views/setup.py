@@ -14,7 +14,7 @@ from shuffleup.tournament.chips.box import PLENTY, Chip, Shopping, book_chips, r
 from shuffleup.tournament.clock.length import expected_span
 from shuffleup.tournament.clock.levels import Level, Slot
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.prizes.payouts import Money, places_of, prizes, proposed
+from shuffleup.tournament.prizes.payouts import Money, places_named, prizes, proposed
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.views.clock import Blinds, blinds_of
 
@@ -100,7 +100,7 @@ def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> Plan
         purse=purse,
         prizes=() if isinstance(paid, Refused) else paid,
         prizes_wrong=paid.reason if isinstance(paid, Refused) else NOTHING,
-        places=places_of(structure),
+        places=places_named(structure),
         unit=plan.unit,
         chips=_chips(plan, book, players + rebuys),
         rebuys=plan.rebuys,

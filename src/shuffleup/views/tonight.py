@@ -19,7 +19,7 @@ from shuffleup.rulebooks.house import Effect, HouseBook, house_rule, with_house_
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import NOTHING, Said, Sentence, Sum, Worded, listed, passage, spoken
 from shuffleup.tournament.chips.box import races
-from shuffleup.tournament.clock.levels import Break, Schedule, schedule_may_change
+from shuffleup.tournament.clock.levels import Break, Schedule, schedule_stands
 from shuffleup.tournament.entries.buying import ReEntryOffer, rebuy_rules
 from shuffleup.tournament.plan import AddOn, OwnStack, Plan, PlanChoice, plan_choices
 from shuffleup.tournament.prizes.payouts import Amounts, Money, Shares
@@ -286,7 +286,7 @@ def changes_view(evening: Evening, book: Rulebook, *, director: bool) -> Changes
     payouts = payouts_view(evening, book)
     return ChangesView(
         director=director,
-        schedule=_posted(schedule_may_change(book, started=evening.clock.started)),
+        schedule=_posted(schedule_stands(book, started=evening.clock.started)),
         prizes=PostedView(payouts.stands, payouts.stands_by),
         settled=payouts.closed,
     )

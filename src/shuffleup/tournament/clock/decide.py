@@ -20,8 +20,8 @@ from shuffleup.tournament.clock.levels import (
     Schedule,
     against_the_book,
     named,
-    schedule_may_change,
     schedule_of,
+    schedule_stands,
     unpayable,
 )
 from shuffleup.tournament.clock.passing import break_is_due, levels_begun
@@ -71,7 +71,7 @@ def _wrong_reason(why: str, book: Rulebook) -> Refused | None:
     """CLK-03: for a break or a dispute; the director gives the reason a name. One for which no book stops the clock is
     refused by its clause, and what only the program can know is nobody's reason."""
     if why in A_PERSONS_REASONS:
-        return timer.may_stop(Stop(why), book)
+        return timer.why_not_stopped(Stop(why), book)
     return refuse("Say what the clock is stopped for: a break, a pause, or a dispute for the director.", Refusal.UNSAID)
 
 
@@ -144,7 +144,7 @@ def decide_recover(evening: Evening, command: c.Recover, book: Rulebook) -> Deci
 
 def decide_edit_schedule(evening: Evening, command: c.EditSchedule, book: Rulebook) -> Decision:
     """CLK-06: the schedule stands once the event has started, unless the director wants it otherwise."""
-    stands = schedule_may_change(book, started=evening.clock.started)
+    stands = schedule_stands(book, started=evening.clock.started)
     if wrong := unless(command.word, stands):
         return wrong
     clock = timer.up_to(evening.clock, command.at, book)

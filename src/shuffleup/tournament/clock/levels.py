@@ -215,7 +215,7 @@ def _not_that_share(name: Sentence, level: Level, share: Ruling[tuple[int, int]]
     return refuse("{level}: with a big blind of {big} the small blind is {small}.", Refusal.WRONG_PLAN, share.by, **of)
 
 
-def schedule_may_change(book: Rulebook, *, started: bool) -> Refused | None:
+def schedule_stands(book: Rulebook, *, started: bool) -> Refused | None:
     """CLK-06: what hangs on the wall stands once the event has started; only the director can overrule that."""
     ruling = book.ask(PostedMayChange(PostedSheet.SCHEDULE, started, purse_grew=False))
     if isinstance(ruling, Ruling) and not ruling.answer:

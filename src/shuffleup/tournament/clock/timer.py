@@ -273,7 +273,7 @@ def level_of_hand(clock: Clock, begun: Beginning, book: Rulebook) -> HandLevel |
     return HandLevel(item, level, once.by)
 
 
-def may_stop(why: Stop, book: Rulebook) -> Refused | None:
+def why_not_stopped(why: Stop, book: Rulebook) -> Refused | None:
     """The timer stops for breaks, which are the director's to call, and for disputes the director must settle
     (CLK-03). A pause is a break too short to keep tables from dealing."""
     stops = book.or_custom(ask.TimerStopsFor(), (Stop.BREAK, Stop.DISPUTE), say("The clock stops for breaks."))
@@ -289,7 +289,7 @@ def on_break(clock: Clock, now: Millis, book: Rulebook) -> bool:
     return clock.why == Stop.BREAK or isinstance(up_to(clock, now, book).step, Break)
 
 
-def may_start_hand(clock: Clock, now: Millis, book: Rulebook) -> Refused | None:
+def why_no_hand(clock: Clock, now: Millis, book: Rulebook) -> Refused | None:
     """No table starts a hand during a break (CLK-04), nor before the clock runs for the first time. A hand that is in
     play is played to its end, whatever the clock says."""
     if clock.why == Stop.NOT_STARTED:

@@ -24,7 +24,7 @@ from shuffleup.tournament.decision import Decision, DecisionsOfCommands, accepte
 from shuffleup.tournament.entries.still_open import ends_with, may_rebuy_after
 from shuffleup.tournament.evolve import evolved
 from shuffleup.tournament.hands.buttons import HEADS_UP, after, next_hand
-from shuffleup.tournament.hands.lying import NO_SEAT, TWO_PLAY, dealt_to, on_record, with_button_at
+from shuffleup.tournament.hands.lying import NO_SEAT, TWO_PLAY, dealt_to, known_positions, with_button_at
 from shuffleup.tournament.hands.outs import loses_nothing, round_goes_on, settle_outs
 from shuffleup.tournament.hands.rounds import round_of
 from shuffleup.tournament.hands.set_up import not_playable
@@ -82,7 +82,7 @@ def _cannot_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Ref
     if all(one.away or evening.entrant(one.player).sits_out for one in evening.table_now(table.number).sitting):
         return refuse("Nobody at table {table} is there to be dealt to.", Refusal.TOO_FEW_PLAYERS, table=table.number)
     # MIS-12: one dealt again is the hand in play, which is played to its end whatever the clock says
-    no_time = None if table.again else timer.may_start_hand(evening.clock, command.at, book)
+    no_time = None if table.again else timer.why_no_hand(evening.clock, command.at, book)
     wrong = no_time or waiting_for(evening, book, table.number)
     in_round = table.round < evening.round  # a round that has begun is played to its end at every table
     return wrong or (None if in_round else _comes_first(evening, table.number, book))
@@ -291,7 +291,7 @@ def decide_lies(evening: Evening, command: c.SayButton, book: Rulebook) -> Decis
 
 def _was_played(evening: Evening, table: Table, lies: Positions, book: Rulebook) -> bool:
     """Were hands played here that nobody announced? The button has gone on meanwhile."""
-    moved = lies.button != on_record(table, dealt_to(evening, table), terms_of(book))[0].button
+    moved = lies.button != known_positions(table, dealt_to(evening, table), terms_of(book))[0].button
     return moved and is_doubtful(evening, table)
 
 
@@ -332,7 +332,9 @@ def _wrong_seats(evening: Evening, command: c.PlaceButton, book: Rulebook) -> Re
     if not 0 < after(button, small) < after(button, big):
         return refuse("Button, small blind and big blind lie in this order, clockwise.", Refusal.WRONG_SEAT)
     table = evening.tables[command.table]
-    due = _as_placed(evening, command) in on_record(table, seats, terms_of(book))  # somebody may have come in between
+    due = _as_placed(evening, command) in known_positions(
+        table, seats, terms_of(book)
+    )  # somebody may have come in between
     return None if due else _passed_over(seats, command)
 
 

@@ -24,7 +24,7 @@ A_BLIND_GOES_BY = 2  # hands, from the big blind to the button; and then it has 
 def as_on_record(evening: Evening, number: TableNo, book: Rulebook) -> c.SayButton:
     """It lies where the record has it: for those who know that no hand was played there meanwhile."""
     table = evening.tables[number]
-    return c.SayButton(number, on_record(table, dealt_to(evening, table), terms_of(book))[0].button)
+    return c.SayButton(number, known_positions(table, dealt_to(evening, table), terms_of(book))[0].button)
 
 
 def with_button_at(
@@ -37,7 +37,7 @@ def with_button_at(
         return wrong
     if dead:
         return _without_small_blind(seats, button, may_lie)
-    known = () if is_doubtful(evening, table) else on_record(table, seats, terms)
+    known = () if is_doubtful(evening, table) else known_positions(table, seats, terms)
     return next((one for one in known if one.button == button), first_positions(seats, button))
 
 
@@ -50,7 +50,7 @@ def dealt_to(evening: Evening, table: Table) -> tuple[Seat, ...]:
     return table.dealt
 
 
-def on_record(table: Table, seats: tuple[Seat, ...], terms: Terms) -> tuple[Positions, ...]:
+def known_positions(table: Table, seats: tuple[Seat, ...], terms: Terms) -> tuple[Positions, ...]:
     """Where the record has them, and has them go next: it may know of a dead blind."""
     if table.first is not None or table.last is None:
         return (coming(table, seats, terms),)

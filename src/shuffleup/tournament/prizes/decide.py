@@ -18,7 +18,7 @@ from shuffleup.tournament.events import PayoutsEdited
 from shuffleup.tournament.hands.decide import decide_end
 from shuffleup.tournament.plan import wrong_payouts
 from shuffleup.tournament.prizes.deals import agree
-from shuffleup.tournament.prizes.payouts import Money, payouts_may_change, wrong_prizes
+from shuffleup.tournament.prizes.payouts import Money, payouts_stand, wrong_prizes
 from shuffleup.tournament.prizes.posted import prize_list, prizes_due
 from shuffleup.tournament.prizes.to_share import (
     UNSETTLED,
@@ -41,7 +41,7 @@ def decide_edit_payouts(evening: Evening, command: c.EditPayouts, book: Rulebook
     if command.structure == evening.plan.payouts:
         return refuse("Those are the prizes on the wall already.", Refusal.ALREADY_DONE)
     grew = evening.purse() > evening.purse_posted
-    stands = payouts_may_change(book, started=evening.clock.started, purse_grew=grew)
+    stands = payouts_stand(book, started=evening.clock.started, purse_grew=grew)
     wrong = unless(command.word, stands)
     if wrong:
         return wrong
@@ -99,7 +99,7 @@ def decide_end_by_deal(evening: Evening, _: c.EndByDeal, book: Rulebook) -> Deci
 
 def decide_seats(evening: Evening, _: c.AwardSeats, book: Rulebook) -> Decision:
     """In a satellite nobody plays on for a first place: whoever is left when the seats are decided has one."""
-    wrong = _plays_on(evening) or seats_open(evening, book)
+    wrong = _plays_on(evening) or seats_undecided(evening, book)
     if wrong:
         return wrong
     alike = {one.player: Money(0) for one in evening.playing_for_prizes()}
@@ -107,7 +107,7 @@ def decide_seats(evening: Evening, _: c.AwardSeats, book: Rulebook) -> Decision:
     return over if isinstance(over, Refused) else accepted(*over)
 
 
-def seats_open(evening: Evening, book: Rulebook) -> Refused | None:
+def seats_undecided(evening: Evening, book: Rulebook) -> Refused | None:
     """Why the seats are not decided yet."""
     seats, left = seats_to_win(evening), len(evening.playing_for_prizes())
     if not seats:

@@ -122,7 +122,7 @@ def our_shares(players: int) -> Shares:
     return Shares(tuple(one_each + extra for extra in divided(rest, harmonic)), MILLION)
 
 
-def payouts_may_change(book: Rulebook, *, started: bool, purse_grew: bool) -> Refused | None:
+def payouts_stand(book: Rulebook, *, started: bool, purse_grew: bool) -> Refused | None:
     """PAY-02, PAY-03: once the event has started, posted prizes change only because the purse grew."""
     ruling = book.ask(PostedMayChange(PostedSheet.PAYOUTS, started, purse_grew))
     if isinstance(ruling, Ruling) and not ruling.answer:
@@ -185,7 +185,7 @@ def counted_in(purse: Money, shares: Shares, unit: Money) -> Money:
     return Money(next((note for note in smaller if purse * shares.parts[-1] >= note * shares.whole), CENT))
 
 
-def places_of(structure: PrizeStructure) -> int:
+def places_named(structure: PrizeStructure) -> int:
     """How many places it names; fewer are paid where the purse is too small for the cash unit. Seats name none: the
     purse does."""
     return len(_places(structure))

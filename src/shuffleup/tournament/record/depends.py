@@ -207,7 +207,7 @@ DEALT_ON = refuse(
 )
 
 
-def independent(act: Sequence[e.Event], since: Iterable[Sequence[e.Event]], evening: Evening) -> Refused | None:
+def why_not_apart(act: Sequence[e.Event], since: Iterable[Sequence[e.Event]], evening: Evening) -> Refused | None:
     """Why the steps of the software since an act cannot stand without it, or with it if it is put back."""
     by_software = list(filter(dealt, since))
     if not by_software or all(isinstance(event, OF_THE_CLOCK) for event in act):

@@ -22,7 +22,7 @@ from shuffleup.tournament.decide import decide, open_evening
 from shuffleup.tournament.decision import Accepted
 from shuffleup.tournament.evolve import begin, evolve
 from shuffleup.tournament.record import history_v1, set_right
-from shuffleup.tournament.record.depends import DEALT_ON, dependents, independent
+from shuffleup.tournament.record.depends import DEALT_ON, dependents, why_not_apart
 from shuffleup.tournament.record.whose import OF_THE_CLOCK, by_time, dealt, lost_to_an_absence, nobodys
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Millis, PlayerId
@@ -290,7 +290,7 @@ class RecordedEvening:
 
     def way_back(self, number: int) -> WayBack | Refused:
         act, stands = self.stood.did(number), self.stood.stands
-        refused = independent(act, stands[number + 1 :], self.evening)
+        refused = why_not_apart(act, stands[number + 1 :], self.evening)
         if refused or (self._begins(number) and any(map(dealt, stands[number + 1 :]))):
             return refused or DEALT_ON
         kept = self._places(number, lambda event: isinstance(event, OF_THE_CLOCK) or by_time(event))
@@ -342,7 +342,7 @@ class RecordedEvening:
         if not number or number != self.stood.last_undone:
             return self._not_next(number)
         taken, act = self.stood.taken[number], self.stood.brought[number]
-        if refused := independent(self.stood.did(number), self.stood.stands[taken.by + 1 :], self.evening):
+        if refused := why_not_apart(self.stood.did(number), self.stood.stands[taken.by + 1 :], self.evening):
             return refused
         events = list[e.Event](set_right.chips_again(self.stood.brought[taken.by]))
         for place, event in enumerate(act):

@@ -55,7 +55,7 @@ def stood_still(events: Sequence[e.Event]) -> bool:
     return e.ClockStopped in kinds and e.ClockStarted in kinds
 
 
-def wins(act: Sequence[e.Event]) -> bool:
+def somebody_won(act: Sequence[e.Event]) -> bool:
     return any(isinstance(event, e.WentOut) and event.place == 1 for event in act)
 
 
@@ -83,7 +83,7 @@ def _comes_of(event: e.Event, act: Events) -> bool:
         case e.AbsenceWarned():
             return any(isinstance(one, e.WentAway) and one.player == event.player for one in act)
         case e.ClockStopped():
-            return wins(act)
+            return somebody_won(act)
         case _:
             return False
 

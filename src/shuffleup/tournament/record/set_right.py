@@ -12,7 +12,7 @@ from shuffleup.tournament import events as e
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.clock.timer import Clock
 from shuffleup.tournament.evolve import CHANGES, begin
-from shuffleup.tournament.record.whose import OF_THE_CLOCK, by_time, wins
+from shuffleup.tournament.record.whose import OF_THE_CLOCK, by_time, somebody_won
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import Account, Millis
 
@@ -64,7 +64,7 @@ def clock_taken_back(
     sets = [event for event in act if isinstance(event, OF_THE_CLOCK)]
     before = clock_of(stands[:number] if sets else stands[:1])
     right = [_taken_back(event, before, stands[number:], evening, now) for event in sets]
-    if wins(act) and evening.clock.why == Stop.OVER:
+    if somebody_won(act) and evening.clock.why == Stop.OVER:
         right.append((e.ClockStarted(now),))
     chosen = (reading,) if reading and goes_to_a_level(act) else ()
     return (*(event for events in reversed(right) for event in events), *chosen)

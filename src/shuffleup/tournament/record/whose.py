@@ -56,7 +56,7 @@ def nobodys(events: Sequence[e.Event]) -> bool:
     return e.by_software(events) or only_told(events) or stood_still(events)
 
 
-def wins(act: Sequence[e.Event]) -> bool:
+def somebody_won(act: Sequence[e.Event]) -> bool:
     """Has somebody won with this act?"""
     return any(isinstance(event, e.WentOut) and event.place == 1 for event in act)
 

@@ -286,7 +286,7 @@ def _direct_night(club: Club, form: ClubForm, signed: Signature) -> Changes:
     return nights.direct(club, NightCode(form.line("night")), signed)
 
 
-async def _may_direct(visit: Visit) -> Refused | None:
+async def _why_not_directed(visit: Visit) -> Refused | None:
     """A night that is over is the hosts' to open: what was won in it is not for every director."""
     code = visit.sent.line("night")
     room = await visit.house.room(code) if code in visit.club.nights else None
@@ -380,7 +380,9 @@ DOINGS: dict[str, ClubDoing] = {
     "part": ClubDoing(ClubRole.HOST, _part, pages.person_page),
     "forget": ClubDoing(ClubRole.OWNER, _forget, pages.person_page, before=_forget_in_nights),
     "add-night": ClubDoing(ClubRole.HOST, _add_night, pages.nights_page, first=_directs_it),
-    "direct-night": ClubDoing(ClubRole.DIRECTOR, _direct_night, pages.nights_page, _directs_now, before=_may_direct),
+    "direct-night": ClubDoing(
+        ClubRole.DIRECTOR, _direct_night, pages.nights_page, _directs_now, before=_why_not_directed
+    ),
     "drop-night": ClubDoing(ClubRole.HOST, _drop_night, pages.nights_page),
     "note-money": ClubDoing(ClubRole.HOST, _note_money, pages.money_page),
     "pay-night": ClubDoing(ClubRole.HOST, _paid_out, pages.money_page, before=_pay_out),

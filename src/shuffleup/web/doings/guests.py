@@ -138,7 +138,7 @@ class PlayerCode(Act, tag="player-code"):
         return Answer(show=page("links/code.html", caller.lang, name=one.name, digits=digits, lasts=CODE_LASTS))
 
 
-def may_close(evening: Evening) -> Refused | None:
+def why_not_closed(evening: Evening) -> Refused | None:
     """Why a night is more than a mistake: a hand was dealt, or somebody's money is in it."""
     if evening.over():
         return refuse("The night has been played to its end, and stays on the list.", Refusal.TOO_LATE)
@@ -155,7 +155,7 @@ class CloseNight(Act, tag="close-night"):
     closed: bool
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        wrong = may_close(room.evening) if self.closed else None
+        wrong = why_not_closed(room.evening) if self.closed else None
         if wrong:
             return wrong
         if room.guests.closed != self.closed:

@@ -19,7 +19,7 @@ from shuffleup.app.arrangements import (
     Who,
 )
 from shuffleup.app.guests import GuestCheck, always
-from shuffleup.app.orders import can_be_ordered, waits_for_hands
+from shuffleup.app.orders import waits_for_hands, why_not_ordered
 from shuffleup.app.programs import enter, hands_back
 from shuffleup.app.room import Room
 from shuffleup.app.session import MOVED_ON
@@ -52,7 +52,7 @@ async def order(
 ) -> ActOutcome:
     """Write it down, if it will be possible then, and unless by now the `check` says why not."""
     ordered = Ordered(player, chair, reason, caller.now)
-    wrong = can_be_ordered(room, ordered)
+    wrong = why_not_ordered(room, ordered)
     if wrong is not None:
         return wrong
     return await room.guest_list.record(ordered, caller.now, check)

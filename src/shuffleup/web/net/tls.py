@@ -62,10 +62,10 @@ def given(certificate: Path, key: Path, now: datetime) -> Papers | Refused:
         return refuse_plainly(f"{certificate} holds no certificate. It begins with a line BEGIN CERTIFICATE.")
     if now >= one.not_valid_after_utc:
         return refuse_plainly(f"{certificate} ended on {one.not_valid_after_utc:%Y-%m-%d}. Phones would turn it away.")
-    return _usable(certificate, key) or Papers(certificate, key, names=made.names_in(one))
+    return _why_not_used(certificate, key) or Papers(certificate, key, names=made.names_in(one))
 
 
-def _usable(certificate: Path, key: Path) -> Refused | None:
+def _why_not_used(certificate: Path, key: Path) -> Refused | None:
     """As the server will load them; a key under a password would have it stop and ask."""
     try:
         ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certificate, key, password="")

@@ -8,7 +8,7 @@ from typing import Literal
 from shuffleup.app.disputes import dispute_at
 from shuffleup.app.late_chairs import drawn_for
 from shuffleup.app.posting import FIRST_WALL, FITS, SoundSet, WallColours, WallDressed, WallPage, WallPhase
-from shuffleup.app.programs import may_stand_in
+from shuffleup.app.programs import why_no_stand_in
 from shuffleup.app.room import Room
 from shuffleup.app.switching import is_last_dealt, without_phone
 from shuffleup.facts import fact
@@ -337,7 +337,7 @@ def _with_program(sight: Sight, sheet: sheets.SeatSheet) -> sheets.SeatSheet:
     assert player is not None, sheet
     if room.guests.has_stand_in(player):
         return replace(sheet, bot="stand-in", choices=(*sheet.choices, sheets.PossibleAct("bot-gives-back", None)))
-    refused = may_stand_in(room, player)
+    refused = why_no_stand_in(room, player)
     more = () if refused else (sheets.PossibleAct("bot-plays", None),)
     return replace(sheet, bot="bot" if room.guests.is_program(player) else "", choices=(*sheet.choices, *more))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shuffleup.app.late_chairs import drawn_for
-from shuffleup.app.programs import may_stand_in
+from shuffleup.app.programs import why_no_stand_in
 from shuffleup.facts import fact
 from shuffleup.letters import same
 from shuffleup.tournament.state import Status
@@ -83,7 +83,7 @@ def _with_program(sight: Sight, one: Person) -> Person:
     room = sight.room
     if room.guests.has_stand_in(one.player):
         return replace(one, stand_in=True, may=one.may | {"bot-gives-back"} if one.open else one.may)
-    could = one.open and may_stand_in(room, one.player) is None
+    could = one.open and why_no_stand_in(room, one.player) is None
     return replace(one, may=one.may | {"bot-plays"}) if could else one
 
 

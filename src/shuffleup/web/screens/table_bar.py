@@ -5,7 +5,7 @@ from __future__ import annotations
 from shuffleup.app.arrangements import TableCall
 from shuffleup.app.moves import can_win
 from shuffleup.app.pace import Speed
-from shuffleup.app.remarks import Remark, may_say
+from shuffleup.app.remarks import Remark, why_not_said
 from shuffleup.app.room import Room
 from shuffleup.app.story import Happened
 from shuffleup.app.turn_keeper import UNASKED
@@ -206,7 +206,7 @@ def _remarks(at: Here) -> tuple[str, ...]:
     seat = at.table.seat_of(at.player)
     hand = at.session.hand if at.session and at.playing else None
     words = (*Remark, *guests.remarks)
-    return tuple([one for one in words if seat and may_say(one, hand, seat, at.room.book) is None])
+    return tuple([one for one in words if seat and why_not_said(one, hand, seat, at.room.book) is None])
 
 
 # ---------------------------------------------------------------------------------------------------- without chips

@@ -7,7 +7,7 @@ from shuffleup.app.pace import USUAL
 from shuffleup.facts import fact
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.views.tonight import CardsView, ChangesView, HouseRuleView, changes_view, house_rules_view
-from shuffleup.web.doings.guests import may_close
+from shuffleup.web.doings.guests import why_not_closed
 from shuffleup.web.live.for_all import cards_of, posted_of
 from shuffleup.web.live.screen import EVERYONE, Region, Screen, Sight
 from shuffleup.web.screens.decks import DECKS
@@ -65,7 +65,7 @@ def _closing(sight: Sight) -> Closing | None:
     """For the director: nobody else can do anything about it."""
     if not _is_director(sight):
         return None
-    refused = may_close(sight.room.evening)
+    refused = why_not_closed(sight.room.evening)
     return Closing(sight.room.guests.closed, refused.reason if refused else NOTHING)
 
 
