@@ -1,9 +1,9 @@
-"""Collect every text a player can read, and bring the catalogues up to date: `make words`.
+"""Collect every text a player can read, and bring the catalogues up to date that are complete: `make words`.
 
 Babel finds them: words of templates by `_()`, sentences of the code and of the page that checks receipts by `say`,
 `refuse`, `counted` and `pattern`, each with the file it stands in and what is noted for its translator. Sentences of
 clauses and questions are asked of these. A catalogue keeps what it has; what is new is empty until somebody translates
-it, and a test holds that in German and Spanish nothing is.
+it, and a test holds that in German and Spanish nothing is. The others are written when somebody sets out to translate.
 """
 
 from __future__ import annotations
@@ -54,6 +54,8 @@ HEADER: dict[str, Any] = {
 NOTES = ("Translators:",)
 """How a comment begins that is for whoever translates the text below it."""
 MOST_FILES = 12
+COMPLETE = ("de", "es")
+"""The others may have gaps, which are English."""
 Found = tuple[str | tuple[str, str], str, list[str]]
 """A text, singular and plural where it counts; the file it stands in; and what its translator should know."""
 
@@ -152,13 +154,15 @@ def in_words(lang: str, wanted: Catalog, *, each: bool) -> str:
 
 
 def main(asked: Sequence[str]) -> int:
-    """Without a language: all there are. With some: these, with every text that is missing; a new one is begun."""
+    """Without a language: those that are complete, and of all how much is there. With some: these, with every text that
+    is missing; a new one is begun."""
     if not catalogue_file(ENGLISH).is_relative_to(ROOT):
         sys.stderr.write(f"Python finds shuffleup outside {ROOT}: another checkout's catalogues would be written.\n")
         return 1
     wanted = collected()
-    for lang in asked or [lang for lang in LANGUAGES if lang != ENGLISH]:
+    for lang in asked or COMPLETE:
         update(lang, wanted)
+    for lang in asked or [lang for lang in LANGUAGES if lang != ENGLISH]:
         sys.stdout.write(f"{in_words(lang, wanted, each=bool(asked))}\n")
     return 0
 

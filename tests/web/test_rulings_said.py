@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from tools.words import COMPLETE
 
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.language.speaking import speaker
@@ -25,7 +26,6 @@ from shuffleup.views.desk.table import DeskTable, at_table
 from tests.tournament.host import Host
 from tests.web.floor import Floor, run
 from tests.web.looking import words_of
-from tests.web.test_languages import OTHERS
 
 T1 = TableNo(1)
 EACH = 12  # incidents of a kind that stand for the others
@@ -62,14 +62,14 @@ def recorded() -> frozenset[Sentence]:
     return frozenset(found)
 
 
-@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_a_ruling_on_record_is_wholly_translated(lang: str) -> None:
     assert len(recorded()) > 250
     said = {text: speaker(lang)(text) for text in recorded()}
     assert [(text, other) for text, other in said.items() if STOP_WORDS.search(other)] == []
 
 
-@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_a_penalty_is_listed_with_its_reason_and_who_gave_it_in_one_language(lang: str) -> None:
     async def test(f: Floor) -> None:
         for breach in Breach:

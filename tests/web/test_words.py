@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tools.words import ROOT, SAID, SOURCE, collected, missing
+from tools.words import COMPLETE, ROOT, SAID, SOURCE, collected, missing
 
 from shuffleup.language import words
 from shuffleup.language.speaking import Speaker
@@ -18,8 +18,6 @@ from shuffleup.say import Day, Sentence, counted, listed, nth, say
 from tests.web.stage import Stage
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
-COMPLETE = ("de", "es")
-"""The others may have gaps, which are English."""
 HOLES = re.compile(r"%\(\w+\)s|\{\w+\}")
 
 
