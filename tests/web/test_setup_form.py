@@ -29,7 +29,7 @@ def test_a_form_without_a_tick_says_no() -> None:
     ticked = read_form({"shown": ["1"], "rebuys": ["on"], "name": ["Club"]})
     unticked = read_form({"shown": ["1"], "name": ["Club"]})
     fresh = read_form({})
-    assert (ticked.given.rebuys, unticked.given.rebuys, fresh.given.rebuys) == (True, False, True)
+    assert (ticked.typed.rebuys, unticked.typed.rebuys, fresh.typed.rebuys) == (True, False, True)
 
 
 def test_a_form_s_house_rules() -> None:

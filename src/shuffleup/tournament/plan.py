@@ -78,7 +78,7 @@ class Plan:
     schedule: Schedule
     set: Pile
     house: tuple[str, ...] = ()
-    rebuys: bool = True
+    rebuys: Annotated[bool, HostChoice(say("Rebuys"), FormSection.MONEY)] = True
     add_on: AddOn | None = None
     payouts: PrizeStructure | None = None
     unit: Money = CENT

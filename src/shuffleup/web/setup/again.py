@@ -120,7 +120,7 @@ def filled_in(plan: Plan) -> FilledFields:
     fields |= counted("counts", Pile(()) if known else plan.set, book) | counted("on_hand", plan.on_hand, book)
     fields |= {name: _filled(getattr(plan, name), one) for name, one in plan_choices().items() if one.kind is not bool}
     ticks = [name for name, one in plan_choices().items() if one.kind is bool and getattr(plan, name)]
-    fields |= dict.fromkeys([*ticks, *(["rebuys"] if plan.rebuys else [])], ON)
+    fields |= dict.fromkeys(ticks, ON)
     return fields | _add_on(plan) | _re_entry(plan) | _prizes(plan) | _house(plan)
 
 

@@ -87,7 +87,6 @@ class SetUp(OfThePlan, forbid_unknown_fields=True, kw_only=True):
     ] = "two-blinds"
     antes: Annotated[Literal["none", "everyone", "big-blind"], HostChoice(say("Antes"), LEVELS)] = "none"
     antes_from: Annotated[int, Meta(ge=1, le=99), HostChoice(say("Antes from level"), LEVELS)] = 4
-    rebuys: Annotated[bool, HostChoice(say("Rebuys"), MONEY)] = True
     add_on: Annotated[bool, HostChoice(say("An add-on"), MONEY)] = False
     add_on_price: Annotated[Text, HostChoice(say("Price of the add-on"), MONEY, only_with="add_on")] = "10"
     add_on_chips: Annotated[

@@ -69,8 +69,9 @@ from shuffleup.web.typed import LONGEST_WORDS, one_line
 Wrongs = tuple[WrongField, ...]
 WORTH_SAYING = 20
 """Minutes: that much later than wished is what one cannot tell beforehand."""
+PLACED = {"rebuys"}  # in the template, beside how many are expected
 PLAN_FIELDS = {
-    section: [name for name, choice in plan_choices().items() if choice.about.section is section]
+    section: [name for name, one in plan_choices().items() if one.about.section is section and name not in PLACED]
     for section in FormSection
 }
 """What the form asks because the plan says so, by section; the other fields have their places in its template."""

@@ -89,7 +89,6 @@ def _plan(given: SetUp, book: Rulebook, today: str, found: WrongFields) -> Plan:
         schedule=_schedule(given, chips, book, found),
         set=chips,
         house=_house(given, book, found),
-        rebuys=given.rebuys,
         add_on=_add_on(given, found),
         payouts=_payouts(given, found),
         unit=_money("unit", given.unit, found),
