@@ -16,7 +16,7 @@ from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.rulings.matter import Stands
-from shuffleup.tournament.rulings.own_rules import in_words, own_rules
+from shuffleup.tournament.rulings.own_rules import own_rules, rules_in_words
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.desk.ruling import ruling_view
 from shuffleup.views.rules import own_rows
@@ -202,7 +202,11 @@ def test_a_rule_in_words_is_shown_and_cited_like_any_other() -> None:
         said = OwnWords("A phone rang", "A warning", cites="house 1")
         assert await rule_otherwise(f.room, T1, None, said, NOW) is None
         assert f.room.evening.rulings[-1].by[0] == "house 1"
-        assert in_words(own_rules(f.room.evening)) == ("No phones at the table.", "The last one out clears up.", LIVE)
+        assert rules_in_words(own_rules(f.room.evening)) == (
+            "No phones at the table.",
+            "The last one out clears up.",
+            LIVE,
+        )
 
     run(test)
 

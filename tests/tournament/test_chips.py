@@ -24,7 +24,6 @@ from shuffleup.tournament.chips.box import (
     book_set,
     colour_up,
     in_play,
-    last_level_for,
     lean_set,
     missing_after,
     pile,
@@ -36,6 +35,7 @@ from shuffleup.tournament.chips.box import (
 from shuffleup.tournament.clock.levels import Level, Schedule, standard_schedule
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
+from shuffleup.tournament.race.when import last_level_for
 from tests.hand.table_talk import house_rules
 from tests.refusals import refused
 
@@ -148,13 +148,13 @@ def test_chip_03_what_is_bought_is_enough_and_in_whole_rolls(sets: int, name: St
     ],
 )
 def test_the_last_level_that_needs_a_chip(chip: Chip, chips: tuple[Chip, ...], last: int) -> None:
-    assert last_level_for(chip.value, T1000, [one.value for one in chips]) == last
+    assert last_level_for(chip.value, T1000.levels, [one.value for one in chips]) == last
 
 
 @pytest.mark.parametrize(("ante", "last"), [(0, 3), (5, 4), (25, 3)])
 def test_an_ante_can_keep_a_small_chip_in_play(ante: int, last: int) -> None:
     levels = (*T1000.levels[:3], Level(Chips(25), Chips(50), Chips(ante)), *T1000.levels[4:])
-    assert last_level_for(RED.value, Schedule(levels), [RED.value, GREEN.value, BLACK.value]) == last
+    assert last_level_for(RED.value, Schedule(levels).levels, [RED.value, GREEN.value, BLACK.value]) == last
 
 
 def raced(schedule: Schedule, handed_out: tuple[Chip, ...], box: str = "", book: Rulebook = HOMEGAME) -> Races:
@@ -359,7 +359,7 @@ def _has_change(one: Pile) -> bool:
 
 
 def _posts(one: Pile, schedule: Schedule) -> bool:
-    last = max(1, last_level_for(one.values[0], schedule, one.values))
+    last = max(1, last_level_for(one.values[0], schedule.levels, one.values))
     wanted = {amount for level in schedule.levels[:last] for amount in level.amounts if amount <= one.worth}
     payments = product(*(range(count + 1) for _, count in one.counts))
     made = {sum(c * v for c, v in zip(counts, one.values, strict=True)) for counts in payments}

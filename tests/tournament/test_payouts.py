@@ -23,7 +23,7 @@ from shuffleup.tournament.prizes.payouts import (
     our_shares,
     payouts_stand,
     prizes,
-    proposed,
+    proposed_prizes,
     purse_of,
     split,
 )
@@ -42,7 +42,7 @@ def test_pay_01_every_payment_counts_and_all_of_it_is_paid() -> None:
     payments = [(Payment.BUY_IN, Money(2500))] * 10 + [(Payment.REBUY, Money(2500)), (Payment.ADD_ON, Money(1001))]
     purse = purse_of(payments, HOMEGAME)
     assert purse == 11 * 2500 + 1001
-    paid = prizes(purse, proposed(10, HOMEGAME).structure, 10, Money(500))
+    paid = prizes(purse, proposed_prizes(10, HOMEGAME).structure, 10, Money(500))
     assert not isinstance(paid, Refused)
     assert sum(paid) == purse
 
@@ -82,21 +82,21 @@ def test_pay_01_speaks_in_the_home_book_alone() -> None:
     ],
 )
 def test_pay_02_by_the_size_of_the_field(players: int, shares: tuple[int, ...]) -> None:
-    proposal = proposed(players, HOMEGAME)
+    proposal = proposed_prizes(players, HOMEGAME)
     assert proposal.structure == Shares(shares)
     assert proposal.by.id == "PAY-02"
 
 
 def test_pay_02_ends_at_thirty_players() -> None:
     """Near miss: what we propose beyond it is not cited as the book's."""
-    assert proposed(31, HOMEGAME).by == OURS
-    assert len(proposed(31, HOMEGAME).structure.parts) == 6
+    assert proposed_prizes(31, HOMEGAME).by == OURS
+    assert len(proposed_prizes(31, HOMEGAME).structure.parts) == 6
 
 
 @pytest.mark.parametrize(("players", "paid"), [(1, (4000,)), (2, (2500, 1500)), (3, (2000, 1200, 800))])
 def test_pay_02_places_nobody_can_take_are_shared_by_the_others(players: int, paid: tuple[int, ...]) -> None:
     """The chart names three places: what fewer players get is custom, and no clause is cited for it."""
-    proposal = proposed(players, HOMEGAME)
+    proposal = proposed_prizes(players, HOMEGAME)
     assert proposal.by.id == ("PAY-02" if players > 2 else "custom")
     assert prizes(Money(4000), proposal.structure, players) == paid
 
@@ -105,10 +105,10 @@ def test_pay_02_places_nobody_can_take_are_shared_by_the_others(players: int, pa
 def test_pay_02_is_paid_under_every_book(book: Rulebook) -> None:
     """The chart is on the wall whatever the book; near miss: an evening from before that keeps our proposal."""
     for players in (3, 5, 8, 10, 14, 20, 30):
-        assert proposed(players, book) == proposed(players, HOMEGAME)
-    before = proposed(10, book, charted=False)
+        assert proposed_prizes(players, book) == proposed_prizes(players, HOMEGAME)
+    before = proposed_prizes(10, book, charted=False)
     assert (before.by, len(before.structure.parts)) == (OURS, 3)
-    assert proposed(10, HOMEGAME, charted=False).by.id == "PAY-02"
+    assert proposed_prizes(10, HOMEGAME, charted=False).by.id == "PAY-02"
 
 
 def test_a_field_of_31_gets_one_place_more_and_the_shares_go_on_falling() -> None:

@@ -17,7 +17,14 @@ from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME, TDA
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.commands import Penalise, TakeChipsOff
 from shuffleup.tournament.events import Penalised
-from shuffleup.tournament.rulings.penalties import confirm, dealt_out, hands_of, proposals, taken_off, times_spoken_to
+from shuffleup.tournament.rulings.penalties import (
+    confirm,
+    dealt_out,
+    hands_of,
+    proposed_penalties,
+    taken_off,
+    times_spoken_to,
+)
 from shuffleup.tournament.words import PlayerId
 from tests.first_edition import GUIDELINES_1, ROBERTS_1
 from tests.hand.clumsy import ClumsyTable
@@ -90,7 +97,7 @@ def test_chip_04_what_a_ruling_proposes_goes_to_the_director(
     judgement = judged(book, question)
     reason = question.breach.words
     by = ("TDA-63",) if book is TDA else ("CHIP-04",)
-    assert proposals(judgement, SEATS, reason) == (Penalise(ADA, sanction, reason, by),)
+    assert proposed_penalties(judgement, SEATS, reason) == (Penalise(ADA, sanction, reason, by),)
     assert taken_off(judgement, SEATS, reason) == (TakeChipsOff(ADA, Chips(500), reason, by),)
 
 
@@ -100,14 +107,14 @@ def test_chip_04_near_miss_nobody_counted_them() -> None:
 
 def test_a_ruling_without_a_penalty_proposes_none() -> None:
     slipped = judged(HOMEGAME, Conduct(Breach.SHOWED_LIVE_CARD, Seat(3), on_purpose=False))
-    assert proposals(slipped, SEATS, "showed a card") == ()
+    assert proposed_penalties(slipped, SEATS, "showed a card") == ()
 
 
 def test_the_record_leads_to_the_next_proposal() -> None:
     record: list[Penalised] = []
     for sanction in (*Sanction, DISQUALIFICATION):
         question = Conduct(Breach.STATED_HAND, Seat(3), times_spoken_to(record, ADA))
-        (proposed,) = proposals(judged(GUIDELINES, question), SEATS, question.breach.value)
+        (proposed,) = proposed_penalties(judged(GUIDELINES, question), SEATS, question.breach.value)
         assert proposed.sanction is sanction
         made = confirm(proposed, HANNA, 8, GUIDELINES)
         assert isinstance(made, Penalised)

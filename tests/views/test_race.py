@@ -12,7 +12,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Raced, Stack
 from shuffleup.tournament.words import TableNo
-from shuffleup.views.race import RaceView, cards_needed, counted_view, race_view, races_view, read_cards
+from shuffleup.views.race import RaceView, cards_needed, cards_so_far, counted_view, race_view, races_view
 from tests.refusals import refused
 from tests.tournament.host import Host
 from tests.tournament.test_race_evenings import one_table_of_two
@@ -174,7 +174,7 @@ def test_what_cannot_be_raced_needs_no_bank() -> None:
 def test_what_is_shown_is_what_is_recorded() -> None:
     host = at_level_four()
     view = race(host, "AsKs2s3d4d5d6c7c8c9c")
-    (raced,) = host.does(c.Race(T1, view.old, read_cards(view.dealt), host.now))
+    (raced,) = host.does(c.Race(T1, view.old, cards_so_far(view.dealt), host.now))
     assert isinstance(raced, Raced)
     assert [stack.chips for stack in raced.stacks] == [one.after for one in view.seats]
 
@@ -193,7 +193,7 @@ def test_looking_changes_nothing() -> None:
     [("", 0), ("As", 1), ("AsKd", 2), ("AsK", 1), ("AsXx2d", 1), ("nonsense", 0)],
 )
 def test_cards_out_of_an_address(text: str, cards: int) -> None:
-    assert len(read_cards(text)) == cards
+    assert len(cards_so_far(text)) == cards
 
 
 def test_more_cards_than_needed_are_left_out_and_one_twice_is_told() -> None:
@@ -205,7 +205,7 @@ def test_more_cards_than_needed_are_left_out_and_one_twice_is_told() -> None:
 def test_a_second_deck_follows_the_first() -> None:
     host = at_level_four()
     first = "".join(map(str, DECK))
-    assert len(read_cards(first + "As")) == 53
+    assert len(cards_so_far(first + "As")) == 53
     assert race(host, first).needed == 10  # only as many as there are odd chips
 
 
@@ -220,7 +220,7 @@ def test_a_table_to_be_counted() -> None:
 
 def test_after_the_race_the_smallest_chip_is_another() -> None:
     host = at_level_four()
-    host.does(c.Race(T1, Chips(5), read_cards("AsKs2s3d4d5d6c7c8c9c"), host.now))
+    host.does(c.Race(T1, Chips(5), cards_so_far("AsKs2s3d4d5d6c7c8c9c"), host.now))
     assert counted_view(host.evening, T1).unit == 25
     host.does(c.BeginHand(T1, host.now))
     assert counted_view(host.evening, T1).in_hand

@@ -13,7 +13,7 @@ import pytest
 from shuffleup.app.posting import PhotoAdded
 from shuffleup.say import say
 from shuffleup.web.bare import bare
-from shuffleup.web.hung import IT_MOVES, NO_PICTURE, OF_PHOTOS, OF_PLAYERS, OF_WALLS, PictureLimits, hangs, seen
+from shuffleup.web.hung import IT_MOVES, NO_PICTURE, OF_PHOTOS, OF_PLAYERS, OF_WALLS, PictureLimits, kept_picture, seen
 from shuffleup.web.net.limits import Each
 from shuffleup.web.pages.photos import ENOUGH, ENOUGH_TODAY, FULL, MOST_ADDED, MOST_PHOTOS
 from tests.web.conftest import PHONE, Open, Read
@@ -60,9 +60,9 @@ VP8L = b"\x2f\x01\x40\x00\x00"
 @pytest.mark.parametrize("limits", [OF_WALLS, OF_PLAYERS, OF_PHOTOS])
 def test_nothing_is_kept_that_stands_beside_a_picture_of_any_kind(limits: PictureLimits) -> None:
     for sent, kept in ((png(2, chunk(b"eXIf", HERE)), png(2)), (JPEG, PLAIN_JPEG), (PLAIN_JPEG, PLAIN_JPEG)):
-        assert hangs(sent, limits) == b64encode(kept).decode()
-    assert hangs(JPEG[:-2], limits) == NO_PICTURE  # near miss: it ends too early
-    assert hangs(png(2, chunk(b"acTL", bytes(8))), limits) == IT_MOVES  # and is not made to stand still
+        assert kept_picture(sent, limits) == b64encode(kept).decode()
+    assert kept_picture(JPEG[:-2], limits) == NO_PICTURE  # near miss: it ends too early
+    assert kept_picture(png(2, chunk(b"acTL", bytes(8))), limits) == IT_MOVES  # and is not made to stand still
 
 
 @pytest.mark.parametrize(

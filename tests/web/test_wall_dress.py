@@ -19,7 +19,7 @@ from shuffleup.say import Sentence
 from shuffleup.views.handout.night import NightOnPaper
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings.wall import MOST_HUNG, TOO_MANY_HUNG, DressWall, TakePictureOff, hang
-from shuffleup.web.hung import IT_MOVES, MOST_BYTES, NO_PICTURE, OF_WALLS, Hung, hangs, seen, tag_of
+from shuffleup.web.hung import IT_MOVES, MOST_BYTES, NO_PICTURE, OF_WALLS, Hung, kept_picture, seen, tag_of
 from tests.web.conftest import PHONE, TV, Open
 from tests.web.floor import DIRECTOR, NOW, Floor, run
 from tests.web.looking import HOST, html_of, player
@@ -80,7 +80,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("body", "why"), REFUSED)
 def test_what_cannot_hang_says_why(body: bytes, why: Sentence | None) -> None:
-    found = hangs(body)
+    found = kept_picture(body)
     assert (found if isinstance(found, Sentence) else None) == why
 
 

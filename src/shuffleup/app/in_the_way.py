@@ -3,7 +3,6 @@ room since."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from shuffleup.hand import Refused
@@ -15,13 +14,6 @@ from shuffleup.tournament.words import TableNo
 
 if TYPE_CHECKING:
     from shuffleup.app.room import Room
-
-BeforeHand = Callable[[TableNo], Awaitable[Refused | None]]
-"""Does what is due between two hands, and says why a table has to wait."""
-
-
-async def nothing_first(_: TableNo) -> Refused | None:
-    """Nothing is due."""
 
 
 def in_the_way(room: Room, number: int | None) -> Refused | None:

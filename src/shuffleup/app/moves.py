@@ -61,6 +61,10 @@ class Pre:
         return self.price != price and self.street is hand.street
 
 
+BeforeHand = Callable[[TableNo], Awaitable[Refused | None]]
+"""Does what is due between two hands, and says why a table has to wait."""
+
+
 async def nothing_first(_: TableNo) -> Refused | None:
     """Nothing has to be done before a table's next hand."""
     return None
@@ -68,14 +72,11 @@ async def nothing_first(_: TableNo) -> Refused | None:
 
 @dataclass(slots=True)
 class Shared:
-    """What the tables of an evening have in common, since players move. Nothing of it is on record.
-
-    `before_hand` does what is due between two hands, and says why a table has to wait.
-    """
+    """What the tables of an evening have in common, since players move. Nothing of it is on record."""
 
     remarks: Remarks = field(default_factory=Remarks)
     rebuys: RebuyTimes = field(default_factory=RebuyTimes)
-    before_hand: Callable[[TableNo], Awaitable[Refused | None]] = nothing_first
+    before_hand: BeforeHand = nothing_first
 
 
 @dataclass(slots=True)

@@ -21,8 +21,9 @@ from shuffleup.app.guests import GuestList, Guests, forget_among_guests, open_gu
 from shuffleup.app.hands import MOVED_ON, HandSession, start_hand
 from shuffleup.app.heads import head_at_the_end
 from shuffleup.app.in_play import HandsInPlay
-from shuffleup.app.in_the_way import BeforeHand, end_to_take_back, in_the_way, nothing_first
+from shuffleup.app.in_the_way import end_to_take_back, in_the_way
 from shuffleup.app.late_chairs import sit_down_late
+from shuffleup.app.moves import BeforeHand, nothing_first
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import Damaged, JournalError, Sealed
 from shuffleup.app.posting import WallSays

@@ -23,7 +23,7 @@ from shuffleup.tournament.prizes.payouts import (
     in_words,
     places_named,
     prizes,
-    proposed,
+    proposed_prizes,
     purse_of,
 )
 
@@ -65,7 +65,7 @@ def work_out(sale: PayoutsAsked, own: PrizeStructure | None, book: Rulebook) -> 
 
 
 def _by_the_book(players: int, book: Rulebook) -> tuple[Shares, Citation]:
-    proposal = proposed(players, book)
+    proposal = proposed_prizes(players, book)
     return proposal.structure, proposal.by
 
 

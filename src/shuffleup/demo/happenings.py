@@ -16,7 +16,7 @@ from shuffleup.questions.absence import MinutesAway
 from shuffleup.questions.conduct import Breach, Conduct
 from shuffleup.rules import Ruling
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.rulings.penalties import proposals, times_spoken_to
+from shuffleup.tournament.rulings.penalties import proposed_penalties, times_spoken_to
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 
 ENOUGH = 5  # players that must be there before one of them goes away
@@ -122,7 +122,7 @@ class Happenings:
         question = Conduct(Breach.STATED_HAND, chair.seat, times_spoken_to(evening.penalties, player), on_purpose=True)
         judgement = judge(self.host.book, question)
         assert isinstance(judgement, Judgement), question  # Robert's Rules are under every book
-        for proposed in proposals(judgement, evening.tables[table].chairs, question.breach.words):
+        for proposed in proposed_penalties(judgement, evening.tables[table].chairs, question.breach.words):
             await self.host.does(proposed)
         self._rude = player
         return True

@@ -29,7 +29,7 @@ from shuffleup.tournament.clock import timer
 from shuffleup.tournament.entries.buying import rebuy_rules
 from shuffleup.tournament.hands.rounds import round_of
 from shuffleup.tournament.hands.tables import hand_at
-from shuffleup.tournament.prizes.payouts import OURS, in_words, proposed
+from shuffleup.tournament.prizes.payouts import OURS, in_words, proposed_prizes
 from shuffleup.tournament.prizes.posted import prize_list
 from shuffleup.tournament.record.whose import only_told
 from shuffleup.tournament.state import Status
@@ -108,7 +108,7 @@ class DemoNight:
             return
         whole = prize_list(evening, book)
         assert not isinstance(whole, Refused), whole
-        by = proposed(len(evening.entered()), book).by.id
+        by = proposed_prizes(len(evening.entered()), book).by.id
         text = f"The purse is {in_words(evening.purse())}; the prizes are {listed([in_words(one) for one in whole])}."
         self.host.says("prizes", text, (by,) if by != OURS.id else ())
 

@@ -34,7 +34,7 @@ from shuffleup.rules import Rulebook
 from shuffleup.tournament.clock.levels import Break, Level, LevelOrBreak, Schedule
 from shuffleup.tournament.entries.buying import RebuyRules, rebuy_rules
 from shuffleup.tournament.plan import Plan, book_of
-from shuffleup.tournament.prizes.payouts import Money, Prizes, prizes, proposed
+from shuffleup.tournament.prizes.payouts import Money, Prizes, prizes, proposed_prizes
 from shuffleup.tournament.seating.balancing import DealCards, Moves, even, moves_due
 from shuffleup.tournament.seating.draw import (
     DrawDue,
@@ -381,7 +381,7 @@ def prizes_of(night: Night, rebuys: int, add_ons: int = 0) -> Prizes:
     has begun is not known here."""
     plan, price = night.plan, night.plan.add_on.money if night.plan.add_on else 0
     purse = Money(0 if night.begun else plan.makes_purse(night.players, rebuys) + price * add_ons)
-    structure = plan.payouts or proposed(night.players, the_book(plan), charted=plan.charted).structure
+    structure = plan.payouts or proposed_prizes(night.players, the_book(plan), charted=plan.charted).structure
     found = prizes(purse, structure, night.players, plan.unit, rest_to_first=plan.charted) if purse else ()
     return () if isinstance(found, Refused) else found
 

@@ -13,7 +13,7 @@ from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.views.director.rows import LowCardToDeal, MoveLine, MovesToMake, MoveToCome, RedrawToMake
-from shuffleup.views.director.waits import seats_view
+from shuffleup.views.director.waits import seat_rows
 
 DueView = MovesToMake | LowCardToDeal | MoveToCome | RedrawToMake
 """What waits for the director and concerns everyone's seats: the very rows that are read out."""
@@ -23,7 +23,7 @@ def seats_due(evening: Evening, book: Rulebook) -> DueView | None:
     """There is never more than one of these at a time, and none when nobody is left to play against."""
     if len(evening.playing()) < FEWEST_PLAYERS:
         return None
-    return next((row for row in seats_view(evening, book) if isinstance(row, DueView)), None)
+    return next((row for row in seat_rows(evening, book) if isinstance(row, DueView)), None)
 
 
 def with_chips(due: DueView | None, evening: Evening, dealt: Collection[TableNo]) -> DueView | None:

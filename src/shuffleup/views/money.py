@@ -27,7 +27,7 @@ from shuffleup.tournament.prizes.payouts import (
     Shares,
     payouts_stand,
     places_named,
-    proposed,
+    proposed_prizes,
 )
 from shuffleup.tournament.prizes.posted import posted_prizes, prize_list
 from shuffleup.tournament.prizes.stakes import placed_among_payers, prize_place, shares_prize_with
@@ -207,7 +207,7 @@ def _structure(evening: Evening, book: Rulebook) -> PrizeStructure:
 
 
 def _charted(evening: Evening, book: Rulebook) -> Proposal:
-    return proposed(max(evening.how_many_pay(), 1), book, charted=evening.plan.charted)
+    return proposed_prizes(max(evening.how_many_pay(), 1), book, charted=evening.plan.charted)
 
 
 def _source(evening: Evening, book: Rulebook) -> str:

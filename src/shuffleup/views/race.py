@@ -148,7 +148,7 @@ def counted_view(evening: Evening, number: TableNo, *, followed: bool = False) -
 # ---------------------------------------------------------------------------------------------------- the cards
 
 
-def read_cards(text: str) -> tuple[Card, ...]:
+def cards_so_far(text: str) -> tuple[Card, ...]:
     """Cards run together, two letters each, as far as they are cards."""
     found: list[Card] = []
     for start in range(0, min(len(text), 2 * MOST_CARDS), 2):
@@ -254,7 +254,7 @@ def race_view(evening: Evening, number: TableNo, dealt: str, book: Rulebook, now
     due = race_due(evening, number, now, book)
     if isinstance(due, Refused):
         return None
-    held = _held(evening, number, due, read_cards(dealt), book)
+    held = _held(evening, number, due, cards_so_far(dealt), book)
     sitting = evening.table_now(number).sitting
     return RaceView(
         table=number,

@@ -14,7 +14,7 @@ from shuffleup.tournament.chips.box import PLENTY, Chip, Shopping, book_chips, r
 from shuffleup.tournament.clock.length import expected_span
 from shuffleup.tournament.clock.levels import Level, Slot
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.prizes.payouts import Money, places_named, prizes, proposed
+from shuffleup.tournament.prizes.payouts import Money, places_named, prizes, proposed_prizes
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.views.clock import Blinds, blinds_of
 
@@ -83,7 +83,7 @@ def plan_view(plan: Plan, book: Rulebook, players: int, rebuys: int = 0) -> Plan
     span = expected_span(plan.schedule, (players + rebuys) * plan.stack)
     length = span.likely
     purse = plan.makes_purse(players, rebuys)
-    structure = plan.payouts or proposed(players, book, charted=plan.charted).structure
+    structure = plan.payouts or proposed_prizes(players, book, charted=plan.charted).structure
     paid = prizes(purse, structure, players, plan.unit, rest_to_first=plan.charted)
     return PlanView(
         name=plan.name,

@@ -52,7 +52,7 @@ class Hung:
     moves: bool = False
 
 
-def hangs(body: bytes, limits: PictureLimits = OF_WALLS) -> str | Sentence:
+def kept_picture(body: bytes, limits: PictureLimits = OF_WALLS) -> str | Sentence:
     """The picture as it is kept, without whatever stood beside it; or why it cannot hang."""
     if len(body) > limits.size:
         return limits.too_big

@@ -9,7 +9,7 @@ from shuffleup.app.guests import Guests
 from shuffleup.facts import fact
 from shuffleup.language.words import is_currency
 from shuffleup.say import Sentence, say
-from shuffleup.web.hung import NO_PICTURE, hangs, unpacked
+from shuffleup.web.hung import NO_PICTURE, kept_picture, unpacked
 
 EDITION = 2
 """The second has colours, a currency and a picture."""
@@ -90,7 +90,7 @@ def _wrong_look(kept: WallFile) -> Sentence | None:
 
 def _hung(picture: str) -> str | Sentence:
     body = unpacked(picture)
-    return hangs(body) if body else NO_PICTURE
+    return kept_picture(body) if body else NO_PICTURE
 
 
 def _whole(kept: WallFile) -> KeptWall:

@@ -187,11 +187,6 @@ class ChipComesOff:
     into: Chip
 
 
-def last_level_for(value: Chips, schedule: Schedule, values: Sequence[Chips]) -> int:
-    """The last level that needs chips of this value, `values` being all that are in play; 0 if none does."""
-    return race_when.last_level_for(value, schedule.levels, values)
-
-
 def races(
     schedule: Schedule, handed_out: tuple[Chip, ...], box: tuple[Chip, ...], book: Rulebook
 ) -> tuple[ChipComesOff, ...]:
@@ -257,7 +252,7 @@ def chips_left(each: Pile, sets: int, schedule: Schedule, on_hand: Pile, book: R
 def useful_chips(chips: Sequence[Chip], starting_chips: int, schedule: Schedule) -> tuple[Chip, ...]:
     """Without the chips that no level needs, and those worth more than a whole stack."""
     values = [chip.value for chip in chips]
-    needed = (chip for chip in chips if last_level_for(chip.value, schedule, values))
+    needed = (chip for chip in chips if race_when.last_level_for(chip.value, schedule.levels, values))
     return tuple(chip for chip in needed if chip.value <= starting_chips)
 
 
@@ -297,7 +292,7 @@ def _filled(starting_chips: int, chips: Sequence[Chip], most: Mapping[Chip, int]
 
 def _can_post(one: Pile, schedule: Schedule) -> bool:
     """Can every blind and ante be paid exactly, as long as the smallest of these chips is in play?"""
-    last = max(1, last_level_for(one.values[0], schedule, one.values))
+    last = max(1, race_when.last_level_for(one.values[0], schedule.levels, one.values))
     amounts = {amount for level in schedule.levels[:last] for amount in level.amounts if amount <= one.worth}
     sums = _sums(one, max(amounts, default=0))
     return all(sums >> amount & 1 for amount in amounts)

@@ -6,7 +6,7 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.entries.still_open import seats_to_win
-from shuffleup.tournament.prizes.payouts import places_named, proposed
+from shuffleup.tournament.prizes.payouts import places_named, proposed_prizes
 from shuffleup.tournament.prizes.places import hand_for_hand_due
 from shuffleup.tournament.refusals import FEWEST
 from shuffleup.tournament.state import Evening, Status, Table
@@ -35,7 +35,7 @@ def is_hand_for_hand(evening: Evening, book: Rulebook) -> bool:
     paying = evening.how_many_pay()
     if not paying:
         return False
-    structure = evening.plan.payouts or proposed(paying, book, charted=evening.plan.charted).structure
+    structure = evening.plan.payouts or proposed_prizes(paying, book, charted=evening.plan.charted).structure
     places = seats_to_win(evening) or places_named(structure)
     left = evening.how_many_play() - evening.tally.for_nothing[Status.SEATED]
     return hand_for_hand_due(left, places, evening.how_many_tables())

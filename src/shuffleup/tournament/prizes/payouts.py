@@ -103,7 +103,7 @@ FEWER = Citation(
 )
 
 
-def proposed(players: int, book: Rulebook, *, charted: bool = True) -> Proposal:
+def proposed_prizes(players: int, book: Rulebook, *, charted: bool = True) -> Proposal:
     """The prizes the book or the posted chart names for a field of this size, or our own proposal where none does."""
     assert players >= 1, players
     ruling = book.ask(PrizeShares(players, charted))

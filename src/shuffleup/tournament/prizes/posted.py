@@ -6,7 +6,7 @@ from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.entries.still_open import purse_may_grow
-from shuffleup.tournament.prizes.payouts import Amounts, Money, Prizes, prizes, proposed
+from shuffleup.tournament.prizes.payouts import Amounts, Money, Prizes, prizes, proposed_prizes
 from shuffleup.tournament.prizes.places import Finish, prizes_for
 from shuffleup.tournament.prizes.stakes import out_for_prizes, prize_place, shares_prize_with
 from shuffleup.tournament.state import Entrant, Evening
@@ -18,7 +18,7 @@ def prize_list(evening: Evening, book: Rulebook) -> Prizes | Refused:
     paying = evening.how_many_pay()
     if not evening.purse():
         return refuse("There is no purse to pay.", Refusal.NOTHING_DUE)
-    structure = evening.plan.payouts or proposed(paying, book, charted=evening.plan.charted).structure
+    structure = evening.plan.payouts or proposed_prizes(paying, book, charted=evening.plan.charted).structure
     return prizes(evening.purse(), structure, paying, evening.plan.unit, rest_to_first=evening.plan.charted)
 
 

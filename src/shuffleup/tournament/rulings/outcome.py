@@ -11,14 +11,14 @@ from shuffleup.questions.steps import OweRebuy, PlaceButton, Propose, RemoveChip
 from shuffleup.questions.words import Seat
 from shuffleup.say import Said
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.rulings.penalties import proposals, taken_off
+from shuffleup.tournament.rulings.penalties import proposed_penalties, taken_off
 from shuffleup.tournament.words import PlayerId, TableNo
 
 BesideRuling = c.Penalise | c.TakeChipsOff | c.PlaceButton | c.Rebuy
 """What is done besides putting a ruling on record."""
 
 
-def proposed(judgement: Judgement) -> list[Propose | RemoveChips]:
+def proposed_steps(judgement: Judgement) -> list[Propose | RemoveChips]:
     """The penalties it proposes, and the chips it takes out of play.
 
     Hidden chips (BET-18) counted as their player's until the stack was lost. So they lie with the winner as far as the
@@ -31,7 +31,7 @@ def proposed(judgement: Judgement) -> list[Propose | RemoveChips]:
 
 
 def is_penal(judgement: Judgement) -> bool:
-    return bool(proposed(judgement))
+    return bool(proposed_steps(judgement))
 
 
 def for_director(judgement: Judgement) -> bool:
@@ -60,11 +60,11 @@ def penal(
 
     The penalty comes first, for it is given to a player; whoever is disqualified loses all chips with it.
     """
-    steps = proposed(judgement)
+    steps = proposed_steps(judgement)
     if any(step.seat not in players for step in steps):
         return ()
     ruled = replace(judgement, remedy=replace(judgement.remedy, steps=tuple(steps)))
-    given = [replace(command, who=who) for command in proposals(ruled, players, reason)]
+    given = [replace(command, who=who) for command in proposed_penalties(ruled, players, reason)]
     gone = {command.player for command in given if command.sanction is Sanction.DISQUALIFICATION}
     chips = [replace(command, who=who) for command in taken_off(ruled, players, reason)]
     return (*given, *(command for command in chips if command.player not in gone))

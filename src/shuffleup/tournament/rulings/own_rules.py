@@ -74,6 +74,6 @@ def _ruled(evening: Evening, kept: RuleEvent) -> Ruled:
     return FloorRuling(question, answer, own.text, who) if question and answer else InWords(own.text, who)
 
 
-def in_words(rules: Iterable[KeptRule]) -> tuple[str, ...]:
+def rules_in_words(rules: Iterable[KeptRule]) -> tuple[str, ...]:
     """Those that a next evening can have, as their words."""
     return tuple(rule.text for rule in rules if not rule.tonight)

@@ -28,7 +28,7 @@ NO_REASON = refuse("A penalty goes on record with its reason; give one.", Refusa
 # -------------------------------------------------------------------------------------- from proposal to penalty
 
 
-def proposals(judgement: Judgement, players: Mapping[Seat, PlayerId], reason: str) -> tuple[Penalise, ...]:
+def proposed_penalties(judgement: Judgement, players: Mapping[Seat, PlayerId], reason: str) -> tuple[Penalise, ...]:
     """The penalties a ruling proposes, for the players in these seats. By themselves they do nothing."""
     steps = (step for step in judgement.remedy.steps if isinstance(step, Propose))
     return tuple(Penalise(players[step.seat], step.sanction, reason, _ids(judgement)) for step in steps)

@@ -302,7 +302,7 @@ def final_view(
     return tuple(FinalRow(row.place, row.shared_by, name, one) for (row, name), one in zip(named, stacks, strict=True))
 
 
-def purse_view(club: Club, season: Season, nights: Sequence[ClubNight], looker: ClubVisitor) -> PursePage:
+def season_purse_view(club: Club, season: Season, nights: Sequence[ClubNight], looker: ClubVisitor) -> PursePage:
     entries = [
         PurseEntry(
             number,

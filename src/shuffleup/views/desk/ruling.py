@@ -23,7 +23,7 @@ from shuffleup.rulebooks.naming import numbered
 from shuffleup.rules import Citation, Unruled
 from shuffleup.say import Said, Sentence, passage, say
 from shuffleup.tournament.events import RulingRecorded
-from shuffleup.tournament.rulings.outcome import is_penal, proposed
+from shuffleup.tournament.rulings.outcome import is_penal, proposed_steps
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
@@ -228,7 +228,7 @@ def _leaves(step: Step) -> bool:
 
 
 def _given(judgement: Judgement) -> Iterator[Sentence]:
-    for step in proposed(judgement):
+    for step in proposed_steps(judgement):
         if isinstance(step, do.Propose):
             yield say("Given to seat {seat}: {sanction}.", seat=step.seat, sanction=step.sanction)
         elif isinstance(judgement.question, HiddenChipsFound):
@@ -237,7 +237,7 @@ def _given(judgement: Judgement) -> Iterator[Sentence]:
 
 def left_out(judgement: Judgement) -> Iterator[Sentence]:
     """What a ruling proposes and nobody does: said where it goes on record without it."""
-    penal = proposed(judgement)
+    penal = proposed_steps(judgement)
     if any(isinstance(step, do.Propose) for step in penal):
         yield say("No penalty is given.")
     if any(isinstance(step, do.RemoveChips) for step in penal):
@@ -319,7 +319,7 @@ def doing(case: Case, evening: Evening, table: TableNo | None, hand: Hand | None
 
 
 def _proposed(judgement: Judgement, evening: Evening, players: Mapping[Seat, PlayerId]) -> Iterator[ProposedPenalty]:
-    steps = proposed(judgement)
+    steps = proposed_steps(judgement)
     for seat in dict.fromkeys(step.seat for step in steps):
         sanctions = [step.sanction for step in steps if isinstance(step, do.Propose) and step.seat == seat]
         chips = sum(step.chips for step in steps if isinstance(step, do.RemoveChips) and step.seat == seat)

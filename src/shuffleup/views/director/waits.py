@@ -85,7 +85,7 @@ def waits_view(
     if evening.tables and len(evening.playing()) < FEWEST_PLAYERS:
         return (*people, *money)
     absent: tuple[Row, ...] = (*_late(evening, book, now), *_away(evening, book, now))
-    return (*people, *absent, *seats_view(evening, book, cards), *_races(evening, book, now), *money)
+    return (*people, *absent, *seat_rows(evening, book, cards), *_races(evening, book, now), *money)
 
 
 def holds_up(rows: Iterable[Row]) -> bool:
@@ -156,7 +156,7 @@ def _away(evening: Evening, book: Rulebook, now: Millis) -> Iterator[Absent]:
 # ------------------------------------------------------------------------------------------------------- seats
 
 
-def seats_view(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> Iterator[Row]:
+def seat_rows(evening: Evening, book: Rulebook, cards: Sequence[Card] = ()) -> Iterator[Row]:
     """A redraw or moves: once it is known who is left, and a round that has begun is over."""
     if waiting_for(evening, book) or mid_round(evening) or not evening.tables:
         return

@@ -38,7 +38,7 @@ from shuffleup.views.typed import typed_money
 from shuffleup.web.club import pages, planning, seasons
 from shuffleup.web.club.planned import planned_page
 from shuffleup.web.club.visit import NOT_YOURS, ClubForm, ClubPage, Visit, form_of, may_found, visit_of
-from shuffleup.web.hung import OF_PLAYERS, hangs
+from shuffleup.web.hung import OF_PLAYERS, kept_picture
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.opening import own_page
 from shuffleup.web.identity.passes import directs
@@ -202,7 +202,7 @@ async def put_picture(request: Request) -> Response:
     """A small picture of somebody, from their phone or a host's."""
     visit, person = await visit_of(request), PersonId(request.path_params["person"])
     body = await body_of(request)
-    found = hangs(body, OF_PLAYERS) if body else OF_PLAYERS.too_big  # too long to be read
+    found = kept_picture(body, OF_PLAYERS) if body else OF_PLAYERS.too_big  # too long to be read
     if not (visit.looker.hosts or visit.looker.person == person):
         return answered(request, NOT_YOURS, 403)
     if isinstance(found, Sentence):

@@ -21,7 +21,7 @@ from shuffleup.tournament.prizes.payouts import Money, in_words
 from shuffleup.tournament.prizes.results import ResultRow
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.club.people import register_view
-from shuffleup.views.club.seasons import StandingRow, purse_view, season_view
+from shuffleup.views.club.seasons import StandingRow, season_purse_view, season_view
 from shuffleup.views.club.seen import sees
 from shuffleup.web.club.visit import Visit, day_of, let_in, visit_of
 from shuffleup.web.pages.pages import lang_of, nothing_here
@@ -90,7 +90,7 @@ async def purse_file(request: Request) -> Response:
     season = visit.club.seasons.get(SeasonNo(request.path_params["season"]))
     if season is None or kind not in ("csv", "json") or not visit.looker.who.may(ClubRole.PLAYER):
         return nothing_here(request, request.url.path)
-    view = purse_view(visit.club, season, visit.nights, visit.looker)
+    view = season_purse_view(visit.club, season, visit.nights, visit.looker)
     kept = [(date, in_words(money), "", name, "") for name, date, money in view.kept]
     moved = [
         (day_of(one.at), in_words(one.money), one.name, one.why, "struck" if one.struck else "") for one in view.entries

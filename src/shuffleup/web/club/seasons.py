@@ -27,7 +27,7 @@ from shuffleup.views.club.seasons import (
     FinalRow,
     final_view,
     preview,
-    purse_view,
+    season_purse_view,
     season_view,
     seasons_view,
     usual_of,
@@ -64,7 +64,7 @@ def season_page(visit: Visit) -> Response:
 
 def purse_page(visit: Visit) -> Response:
     season = _the_season(visit)
-    return visit.shows("purse", view=purse_view(visit.club, season, visit.nights, visit.looker), day_of=day_of)
+    return visit.shows("purse", view=season_purse_view(visit.club, season, visit.nights, visit.looker), day_of=day_of)
 
 
 # ------------------------------------------------------------------------------------------------------- its rules

@@ -259,7 +259,7 @@ class HandBoard(InHand, tag="hand-board"):
         if look.hand.phase is not Phase.BOARD:
             return MOVED_ON
         due = street_due(look.hand, look.terms).answer
-        turned = read_cards(self.cards, due.cards)
+        turned = entered_cards(self.cards, due.cards)
         return h.DealBoard(turned, UNSEEN if due.burns else None) if turned else NOT_CARDS
 
 
@@ -270,7 +270,7 @@ class HandShow(InHand, tag="hand-show"):
     cards: str = ""
 
     def command(self, look: Watched) -> h.Command | Refused:  # noqa: ARG002 - any hand may be shown
-        shown = read_cards(self.cards, HOLE_CARDS)
+        shown = entered_cards(self.cards, HOLE_CARDS)
         return h.Show(Seat(self.seat), shown if self.cards else None) if shown else NOT_CARDS
 
 
@@ -305,7 +305,7 @@ class HandWinners(InHand, tag="hand-winners"):
         return h.NameWinners(self.pot, tuple(Seat(int(part)) for part in named))
 
 
-def read_cards(text: str, count: int) -> tuple[AnyCard, ...]:
+def entered_cards(text: str, count: int) -> tuple[AnyCard, ...]:
     """So many cards as they were entered, all of them unseen where none were; none where it is not so many cards."""
     if not text:
         return (UNSEEN,) * count

@@ -34,7 +34,7 @@ def open_table(room: Room, number: int) -> Table | Refused:
     return wrong or room.evening.tables[TableNo(number)]
 
 
-def table_of(room: Room, number: int) -> Table | Refused:
+def real_table(room: Room, number: int) -> Table | Refused:
     """The same where people deal at it."""
     if room.is_dealt(TableNo(number)):
         return refuse("The software deals at table {table}.", Refusal.NOT_ALLOWED, table=number)
@@ -103,7 +103,7 @@ class NextHand(Act, tag="next-hand"):
 
     def _cannot_end(self, room: Room) -> Answer | Refused | None:
         """Why no hand is to be ended now: also because none is in play, or the next one has begun."""
-        table = table_of(room, self.table)
+        table = real_table(room, self.table)
         if isinstance(table, Refused):
             return table
         if self._begun(room):
@@ -151,7 +151,7 @@ class EndHand(Act, tag="end-hand"):
 
     def _not_there(self, room: Room) -> Refused | None:
         """What to say where the table is in another hand by now than the sender saw."""
-        table = table_of(room, self.table)
+        table = real_table(room, self.table)
         if isinstance(table, Refused):
             return table
         if self.item is None:
@@ -212,7 +212,7 @@ class PutButtonRight(Act, tag="put-button-right"):
         return c.SayButton(TableNo(self.table), Seat(self.button), self.no_small_blind, why)
 
     def _wrong(self, room: Room) -> Refused | None:
-        table = table_of(room, self.table)
+        table = real_table(room, self.table)
         if isinstance(table, Refused):
             return table
         if table.hands != self.hand:

@@ -34,14 +34,14 @@ from shuffleup.tournament.events import BoughtBack, Event, Rebought
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import Chair, Millis, PlayerId, TableNo
 from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller, OverrulableAct
-from shuffleup.web.doings.hands import checked, table_of
+from shuffleup.web.doings.hands import checked, real_table
 from shuffleup.web.doings.on_evening import Buys, OfPlayer, done_already
 from shuffleup.web.identity.devices import Wish, grant, needs_no_question
 from shuffleup.web.identity.identity import who_is
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 
 
-async def order(
+async def give_order(
     room: Room,
     caller: Caller,
     player: PlayerId,
@@ -151,7 +151,7 @@ class Leave(Act, tag="leave"):
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         if waits_for_hands(room, PlayerId(self.player)):
-            return await order(room, caller, PlayerId(self.player))
+            return await give_order(room, caller, PlayerId(self.player))
         command = c.Leave(PlayerId(self.player), by_director=True)
         return await room.does(command, caller.now, self.seen)
 
@@ -210,7 +210,7 @@ class SetDepth(Act, tag="set-depth"):
     full: bool
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        table = table_of(room, self.table)
+        table = real_table(room, self.table)
         if isinstance(table, Refused):
             return table
         if self.full != (table.number in room.guests.full):
@@ -300,7 +300,7 @@ class MovePlayer(Act, tag="move-player"):
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         chair, reason = Chair(TableNo(self.table), Seat(self.seat)), one_line(self.reason, LONGEST_WORDS)
         if waits_for_hands(room, PlayerId(self.player), chair):
-            return await order(room, caller, PlayerId(self.player), chair, reason)
+            return await give_order(room, caller, PlayerId(self.player), chair, reason)
         who = PlayerId(one_line(self.who, LONGEST_NAME)) or None
         command = c.MovePlayer(PlayerId(self.player), chair, reason, who)
         return await room.does(command, caller.now, self.seen)

@@ -13,7 +13,7 @@ from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views.race import cards_needed, read_cards
+from shuffleup.views.race import cards_needed, cards_so_far
 from shuffleup.web import chance
 from shuffleup.web.acts import Act, ActOutcome, Answer, Caller
 
@@ -64,5 +64,5 @@ class Race(Act, tag="race"):
     cards: str = ""
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        command = c.Race(TableNo(self.table), Chips(self.denomination), read_cards(self.cards), caller.now)
+        command = c.Race(TableNo(self.table), Chips(self.denomination), cards_so_far(self.cards), caller.now)
         return await room.does(command, caller.now, self.seen)

@@ -22,7 +22,7 @@ from shuffleup.tournament.words import Chair, PlayerId, TableNo
 from shuffleup.views.draw import cards_entered, drawn_in, draws_made
 from shuffleup.web import chance
 from shuffleup.web.acts import DONE, Act, ActOutcome, Answer, Caller
-from shuffleup.web.doings.players import order
+from shuffleup.web.doings.players import give_order
 
 
 class DrawSeats(Act, tag="draw-seats"):
@@ -172,7 +172,7 @@ async def draws(room: Room, caller: Caller, player: PlayerId, chair: Chair) -> A
     def once(_: Guests) -> Refused | None:
         return Refused(passage(drawn), Refusal.ALREADY_DONE) if (drawn := has_drawn(room, player)) else None
 
-    given = await order(room, caller, player, chair, check=once)
+    given = await give_order(room, caller, player, chair, check=once)
     drawn = has_drawn(room, player)
     return Answer(say=drawn) if drawn else given
 

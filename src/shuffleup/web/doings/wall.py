@@ -18,7 +18,7 @@ from shuffleup.letters import is_seen
 from shuffleup.say import Sentence
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
-from shuffleup.web.hung import hangs
+from shuffleup.web.hung import kept_picture
 from shuffleup.web.live.screen import EVERYONE, STAFF
 from shuffleup.web.wall_files import NO_CURRENCY, read_layout
 
@@ -191,7 +191,7 @@ async def lay_out(room: Room, now: Millis, text: bytes, wall: str = posting.FIRS
 
 async def hang(room: Room, now: Millis, body: bytes) -> Refused | None:
     """A picture of the host."""
-    found = hangs(body)
+    found = kept_picture(body)
     if isinstance(found, Sentence):
         return Refused(found, Refusal.MALFORMED)
     if found == room.guests.picture:

@@ -21,7 +21,7 @@ from shuffleup.hand.refusal import Refusal
 from shuffleup.say import Sentence
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.house import House
-from shuffleup.web.hung import OF_PHOTOS, OF_PLAYERS, hangs, tag_of
+from shuffleup.web.hung import OF_PHOTOS, OF_PLAYERS, kept_picture, tag_of
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs, held
 from shuffleup.web.pages.pages import answered, body_of, room_of
@@ -58,7 +58,7 @@ async def put_photo(request: Request) -> Response:
 
 
 async def add_photo(house: House, room: Room, now: Millis, body: bytes) -> Refused | None:
-    guests, found = room.guests, hangs(body, OF_PHOTOS)
+    guests, found = room.guests, kept_picture(body, OF_PHOTOS)
     if isinstance(found, Sentence):
         return Refused(found, Refusal.MALFORMED)
     if any(one.photo == found for one in guests.photos.values()):
@@ -132,7 +132,7 @@ async def _chosen(room: Room, player: PlayerId, body: bytes, now: Millis) -> Ref
         return STOPPED
     if room.guests.pictured[player] >= OFTEN:
         return TOO_OFTEN
-    found = hangs(body, OF_PLAYERS) if body else OF_PLAYERS.too_big  # too long to be read
+    found = kept_picture(body, OF_PLAYERS) if body else OF_PLAYERS.too_big  # too long to be read
     if isinstance(found, Sentence):
         return Refused(found, Refusal.MALFORMED)
     return await room.guest_list.record(PictureChosen(player, found, now), now)

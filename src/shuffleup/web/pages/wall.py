@@ -49,7 +49,7 @@ A_WHILE = "private, max-age=600"  # a picture that is taken away is gone soon fr
 
 async def wall(request: Request) -> Response:
     house: House = request.app.state.house
-    hanging = await hangs(house)
+    hanging = await what_hangs(house)
     named = request.path_params.get("wall", "")
     query = f"?{urlencode({'wall': named})}" if named else ""
     if len(hanging.several) > 1:
@@ -112,7 +112,7 @@ async def put_by_director(
     return answered(request, large if too_big else await take(room, house.now(), body))
 
 
-async def hangs(house: House) -> Hanging:
+async def what_hangs(house: House) -> Hanging:
     """The night people play, not what somebody tries on a phone against bots; where several are on, all of them."""
     evenings = await house.evenings()
     hosted = [one for one in evenings if one.name != SIT_AND_GO][:MOST_LOOKED_AT]

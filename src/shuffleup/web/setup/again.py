@@ -29,8 +29,7 @@ from shuffleup.tournament.chips.box import PLENTY, Pile, book_set
 from shuffleup.tournament.clock.levels import Break, LevelOrBreak
 from shuffleup.tournament.plan import OwnStack, Plan, PlanChoice, plan_choices
 from shuffleup.tournament.prizes.payouts import Amounts, Money, Seats, Shares, in_words
-from shuffleup.tournament.rulings.own_rules import in_words as rules_in_words
-from shuffleup.tournament.rulings.own_rules import own_rules
+from shuffleup.tournament.rulings.own_rules import own_rules, rules_in_words
 from shuffleup.tournament.words import Millis
 from shuffleup.views.typed import percents_of
 from shuffleup.web.house import House
