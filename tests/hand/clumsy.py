@@ -8,19 +8,16 @@ from random import Random
 from shuffleup.cards import DECK, AnyCard
 from shuffleup.hand import (
     Accepted,
-    AllIn,
     Call,
     Check,
     Command,
     DealBoard,
     DealHole,
     Event,
-    Fold,
     HandStarted,
     Phase,
     Player,
     Post,
-    RaiseTo,
     Refused,
     Show,
     Structure,
@@ -33,7 +30,6 @@ from shuffleup.hand import (
     terms_of,
 )
 from shuffleup.hand.adjudicate import judge
-from shuffleup.hand.commands import BetTo
 from shuffleup.hand.floor import Mishap, layout_of, resume, rule
 from shuffleup.hand.layout import Layout
 from shuffleup.hand.legal import street_due
@@ -41,8 +37,10 @@ from shuffleup.questions.steps import FloorQuestion
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook, Unruled
+from tests.by_chance import Style, picked
 
 STREET_CARDS = {0: 3, 3: 1, 4: 1}
+LOOSE = Style(fold=2, stay=14, least=0, most=0, between=3, all_in=1)
 
 
 class Riffle:
@@ -136,16 +134,7 @@ class ClumsyTable:
         """One action at random."""
         moves = legal(self.hand, self.terms)
         assert moves
-        chance = rng.random()
-        if chance < 0.15 and moves.may_raise:
-            total = Chips(rng.randint(moves.least, moves.greatest))
-            self.do(RaiseTo(moves.seat, total) if self.hand.price else BetTo(moves.seat, total))
-        elif chance < 0.2 and moves.may_raise:
-            self.do(AllIn(moves.seat))
-        elif chance < 0.3 and moves.call:
-            self.do(Fold(moves.seat))
-        else:
-            self.stays()
+        self.do(picked(self.hand, moves, rng, LOOSE))
         return self
 
     def reports(self, question: FloorQuestion, mishap: Mishap | None = None) -> bool:
