@@ -12,6 +12,7 @@ import pytest
 
 from shuffleup.cards import card, cards
 from shuffleup.hand import Refused, next_positions, terms_of
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import seating as ask
 from shuffleup.questions.seating import Duty
 from shuffleup.questions.words import Chips, Seat
@@ -196,7 +197,7 @@ def test_move_02_a_house_may_have_it_the_other_way_round() -> None:
 def test_move_02_one_deck() -> None:
     refused = moves_due(EXAMPLE, [chair("3.7")], HOMEGAME, cards=[card("4c"), card("4c")])
     assert isinstance(refused, Refused)
-    assert (refused.reason, cited(refused)) == ("Two tables were dealt the same card.", "MOVE-02")
+    assert (refused.kind, cited(refused)) == (Refusal.WRONG_CARDS, "MOVE-02")
 
 
 def test_move_02_a_deck_has_fifty_two_cards() -> None:

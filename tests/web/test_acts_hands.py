@@ -51,7 +51,7 @@ def test_next_hand_in_a_break_ends_the_hand_and_says_why_no_other_begins() -> No
         await f.taps(hands.NextHand(table=1, hand=1))
         await f.does(c.StopClock(NOW, "break"))
         given = await f.taps(hands.NextHand(table=1, hand=2))
-        assert (given.refused[:16], given.by) == ("There is a break", ("CLK-04",))
+        assert (given.kind, given.by) == (Refusal.ON_BREAK, ("CLK-04",))
         assert (f.table().hands, f.table().in_hand) == (1, False)
 
     run(test)
@@ -242,7 +242,7 @@ def test_two_devices_that_take_back_the_same_take_it_back_once() -> None:
             await f.does(c.AddTime(Millis(5 * MINUTE), NOW))
         step = f.room.session.stood.last_act
         answers = [await f.taps(hands.Undo(step=step, id=device)) for device in ("a", "b")]
-        assert [one.refused for one in answers] == ["", "That is taken back already."]
+        assert [one.kind for one in answers] == ["", Refusal.ALREADY_DONE]
         assert f.room.evening.clock.extra == 5 * MINUTE
         assert "Level 1 lasts 5 minutes longer." in answers[0].say
 
@@ -276,7 +276,8 @@ def test_one_act_of_a_while_ago_is_taken_back_alone_or_what_depends_on_it_is_nam
         assert f.room.evening.entrant(ann).name != "Anna"
         refused = await f.taps(hands.Undo(step=away))
         back = f.room.session.stood.acts[-1]
-        assert (refused.refused, refused.first) == ("First take back what depends on it: Anna is back.", back)
+        assert (refused.kind, refused.first) == (Refusal.SOMETHING_FIRST, back)
+        assert "Anna is back." in refused.refused
         assert (await f.taps(hands.Undo(step=9_999))).first == 0  # near miss: there is no such step
 
     run(test)

@@ -255,7 +255,7 @@ def test_nobody_rules_on_his_own_case() -> None:
         facts = f"facing-bet=yes&seat={own.chair.seat}"
         act = RuleOtherwise(table=1, about="clock-ran-out", facts=facts, ruling="Live", reason="He was distracted")
         refused = await f.taps(act)
-        assert (refused.refused[:32], refused.by) == ("The director is part of this; ap", ("TD-02",))
+        assert (refused.kind, refused.by) == (Refusal.LEFT_TO_DIRECTOR, ("TD-02",))
         appointed = msgspec.structs.replace(act, who=other.player)
         assert await f.taps(appointed) == DONE
         assert f"{other.name} rules: Live" in f.room.evening.rulings[0].what

@@ -277,9 +277,11 @@ def test_what_is_no_sum_is_named() -> None:
     async def test(f: Floor) -> None:
         players = [str(one.player) for one in f.room.evening.playing()]
         given = await f.taps(money.AgreeDeal(players=players, sums=["10", "ten"]))
-        assert given.refused == "'ten' is not a sum of money; write it as 12 or 12.50."
+        assert given.kind == Refusal.MALFORMED
+        assert "'ten'" in given.refused
         given = await f.taps(money.EditPayouts(places=["50", "3o"], otherwise="a long night"))
-        assert given.refused == "'3o' is not a share in percent; write the winner's first: 50 30 20."
+        assert given.kind == Refusal.MALFORMED
+        assert "'3o'" in given.refused
 
     run(test)
 

@@ -142,7 +142,7 @@ def test_a_race_waits_for_the_hand(stage: Stage, tapped: Open) -> None:
 def test_no_cards_are_dealt_where_no_race_is_due() -> None:
     async def test(f: Floor) -> None:
         given = await f.taps(race.DealRaceCards(table=1))
-        assert (given.refused, given.by) == ("The 5 is needed until level 4 begins.", ("RACE-01",))
+        assert (given.kind, given.by) == (Refusal.NOT_NOW, ("RACE-01",))
         assert (await f.taps(race.DealRaceCards(table=7))).kind == Refusal.NO_SUCH_TABLE
         assert given.go == ""
 
