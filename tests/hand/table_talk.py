@@ -60,9 +60,11 @@ from shuffleup.hand.events import (
     ShowdownOpened,
     UncalledReturned,
 )
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Clause, Layer, Rulebook
+from tests.refusals import is_told
 
 E = TypeVar("E")
 
@@ -245,11 +247,11 @@ class Table:
         assert self.hand == before, f"deciding {command} changed the hand"
         return decision
 
-    def refuses(self, said: str | Command, because: str = "", by: str = "") -> Self:
-        """The table says no, with these words in the reason and exactly these clauses ("BET-03 BET-04")."""
+    def refuses(self, said: str | Command, because: Refusal | str = "", by: str = "") -> Self:
+        """The table says no: of this kind, or with these words, and with exactly these clauses ("BET-03 BET-04")."""
         decision = self.hears(command_of(said) if isinstance(said, str) else said)
         assert isinstance(decision, Refused), f"{said}: {decision}"
-        assert because in decision.reason, decision
+        assert is_told(decision, because), decision
         assert by == cited(decision), decision
         return self
 

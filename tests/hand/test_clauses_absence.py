@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.hand import Phase, terms_of
 from shuffleup.hand.events import Folded, Posted
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import EDITIONS, FIRST_EDITION, GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
@@ -44,7 +45,7 @@ def test_deal_18_the_hand_is_folded_when_the_action_reaches_it(says: str) -> Non
 
 def test_deal_18_even_where_checking_would_be_free() -> None:
     told = play(FOUR, button=1, book=GUIDELINES, away=[3]).posts().deals().does("4 calls, 1 calls, 2 calls").asks(3)
-    told.refuses("3 checks", because="is away", by="DEAL-18").does("3 folds").board("2c 7d 9h").asks(2)
+    told.refuses("3 checks", because=Refusal.NOT_IN_HAND, by="DEAL-18").does("3 folds").board("2c 7d 9h").asks(2)
 
 
 def test_deal_18_the_offer_is_to_fold_and_nothing_else() -> None:

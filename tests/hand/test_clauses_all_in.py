@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.hand import Phase, terms_of
 from shuffleup.hand.events import Shown, StreetDealt
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import play as ask
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook, value
@@ -59,7 +60,7 @@ def test_bet_17_near_miss_a_house_that_keeps_them_down() -> None:
 @under_every_book
 def test_bet_17_the_board_then_decides_by_itself(book: Rulebook) -> None:
     told = play("1:500 2:500", button=1, book=book).posts().deals(HOLES).does("1 is all-in, 2 calls")
-    told.refuses("1 shows", because="shown already").refuses("1 mucks", because="stay until the board is out")
+    told.refuses("1 shows", because=Refusal.ALREADY_DONE).refuses("1 mucks", because="stay until the board is out")
     told.runs_out(BOARD).ends_with("1:1000 2:0")
     shown = [place for place, event in enumerate(told.events) if isinstance(event, Shown)]
     streets = [place for place, event in enumerate(told.events) if isinstance(event, StreetDealt)]

@@ -18,6 +18,7 @@ from shuffleup.hand import (
     terms_of,
 )
 from shuffleup.hand.events import BoardClaimed, HoleDealt, Posted, StreetDealt
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
 from shuffleup.rules import Rulebook
@@ -72,7 +73,7 @@ def test_game_02_two_cards_each_and_no_more(book: Rulebook) -> None:
     told.refuses(DealHole(DECK[:9]), because="8 hole cards are left to deal; 9 were given", by="GAME-02")
     told.refuses(DealHole(()), because="8 hole cards are left", by="GAME-02")
     told.tells(DealHole(DECK[:5])).refuses(DealHole(DECK[5:9]), because="3 hole cards are left", by="GAME-02")
-    told.refuses(DealHole(DECK[4:7]), because="on the table already")
+    told.refuses(DealHole(DECK[4:7]), because=Refusal.WRONG_CARDS)
     told.tells(DealHole(DECK[5:8])).refuses(DealHole(DECK[8:9]), because="seat 9 is to act")
     assert [len(hole) for hole in told.hand.holes] == [2, 2, 2, 2]
 
@@ -275,15 +276,15 @@ def test_game_11_the_claim_comes_first() -> None:
         play("1:1000 3:1000 6:1000", button=1).posts().deals("1:2s3d 3:4s5d 6:6s7d").does("1 calls, 3 calls, 6 checks")
     )
     told.refuses("3 plays the board", because="not time to show")
-    told.checks_down("Ah Kd Qh Jc Th").does("3 mucks").refuses("3 plays the board", because="thrown the hand away")
-    told.refuses("9 plays the board", because="not in this hand")
+    told.checks_down("Ah Kd Qh Jc Th").does("3 mucks").refuses("3 plays the board", because=Refusal.NOT_IN_HAND)
+    told.refuses("9 plays the board", because=Refusal.NOT_IN_HAND)
     told.does("6 plays the board")
     assert told.happened(BoardClaimed) == [BoardClaimed(Seat(6))]
 
 
 def test_game_11_no_board_to_claim_before_the_river() -> None:
     told = play("1:1000 3:1000", button=1).posts().deals("1:2s3d 3:4s5d").does("1 is all-in, 3 calls").board("Ah Kd Qh")
-    told.refuses("3 plays the board", because="not complete", by="GAME-11")
+    told.refuses("3 plays the board", because=Refusal.NOT_NOW, by="GAME-11")
 
 
 @pytest.mark.parametrize(

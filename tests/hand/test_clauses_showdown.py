@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.hand import Phase
 from shuffleup.hand.events import Mucked, PotAwarded, Shown
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import play as ask
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME, ROBERTS
@@ -145,9 +146,9 @@ def test_show_04_cards_speak(book: Rulebook, holes: str, sayings: str, ends: str
 @under_every_book
 def test_show_04_nobody_is_named_winner_against_his_cards(book: Rulebook) -> None:
     told = heads_up_river("1:AsAd 2:KsKd", book)
-    told.refuses("pot 0 to 2", because="The cards are known and decide the pot", by="SHOW-04")
-    told.does("2 shows").refuses("2 mucks", because="the cards speak", by="SHOW-04").refuses(
-        "2 shows", because="shown already"
+    told.refuses("pot 0 to 2", because=Refusal.NOT_ALLOWED, by="SHOW-04")
+    told.does("2 shows").refuses("2 mucks", because=Refusal.NOT_ALLOWED, by="SHOW-04").refuses(
+        "2 shows", because=Refusal.ALREADY_DONE
     )
 
 
@@ -170,14 +171,14 @@ def test_show_05_who_has_mucked_cannot_be_named(book: Rulebook) -> None:
     told = river(book).does(TURN_CHECKED).does("1 mucks")
     told.refuses("pot 0 to 1", because="Seat 1 has no claim", by="SHOW-05")
     told.refuses("pot 0 to 1 2", because="Seat 1 has no claim", by="SHOW-05")
-    told.refuses("1 shows AsAd", because="thrown the hand away").refuses("1 mucks", because="thrown the hand away")
+    told.refuses("1 shows AsAd", because=Refusal.NOT_IN_HAND).refuses("1 mucks", because=Refusal.NOT_IN_HAND)
     told.allows("pot 0 to 2")  # SHOW-05 near miss: has not mucked
 
 
 def test_show_05_one_card_is_not_the_hand() -> None:
     """SHOW-05 near miss: with one of two cards face up, the hand is not shown and cannot be paid."""
     told = heads_up_river().refuses("2 shows As", because="A hand is two cards; 1 were given")
-    told.refuses("2 shows As ??", because="Show both cards", by="SHOW-05").allows("2 shows As Kd")
+    told.refuses("2 shows As ??", because=Refusal.WRONG_CARDS, by="SHOW-05").allows("2 shows As Kd")
 
 
 @under_every_book

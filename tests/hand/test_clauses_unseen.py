@@ -7,6 +7,7 @@ import pytest
 from shuffleup.cards import cards
 from shuffleup.hand import DealBoard, Phase, Show
 from shuffleup.hand.events import Shown
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from tests.hand.table_talk import Table, play
 
@@ -56,20 +57,20 @@ def test_wrong_cards_are_refused(says: str, because: str) -> None:
 
 
 def test_a_card_another_player_has_shown_is_refused() -> None:
-    river().does("2 shows As Kd").refuses("3 shows As Kh", because="The As is on the table already")
+    river().does("2 shows As Kd").refuses("3 shows As Kh", because=Refusal.WRONG_CARDS)
 
 
 def test_the_same_card_twice_is_refused() -> None:
     (ace,) = cards("As")
-    river().refuses(Show(Seat(2), (ace, ace)), because="The As was given twice")
+    river().refuses(Show(Seat(2), (ace, ace)), because=Refusal.WRONG_CARDS)
 
 
 def test_the_same_card_on_the_board_is_refused() -> None:
     told = play("1:1000 2:1000", button=1).posts().deals("1:AsAd 2:KsKd").does("1 calls, 2 checks")
-    told.refuses(DealBoard(cards("As 7d 9h")), because="The As is on the table already")
-    told.refuses(DealBoard(cards("2c 7d 9h"), burn=cards("Kd")[0]), because="The Kd is on the table already")
+    told.refuses(DealBoard(cards("As 7d 9h")), because=Refusal.WRONG_CARDS)
+    told.refuses(DealBoard(cards("2c 7d 9h"), burn=cards("Kd")[0]), because=Refusal.WRONG_CARDS)
     told.board("2c 7d 9h", burn=cards("Qd")[0]).does("2 checks, 1 checks")
-    told.refuses(DealBoard(cards("Qd")), because="The Qd is on the table already")
+    told.refuses(DealBoard(cards("Qd")), because=Refusal.WRONG_CARDS)
 
 
 def test_known_cards_are_what_they_were() -> None:
@@ -84,7 +85,7 @@ def test_the_order_of_two_cards_does_not_matter() -> None:
 def test_naming_is_refused_where_it_makes_no_sense() -> None:
     told = river().refuses("pot 0 to", because="Name each winner of the pot once")
     told.refuses("pot 0 to 2 2", because="Name each winner of the pot once")
-    told.refuses("pot 1 to 2", because="Next to be awarded is the main pot", by="SHOW-03")
+    told.refuses("pot 1 to 2", because=Refusal.NOT_NOW, by="SHOW-03")
     told.refuses("pot 0 to 9", because="Seat 9 has no claim to this pot", by="SHOW-05")
     told.refuses("pot 0 to 2 9", because="Seat 9 has no claim to this pot", by="SHOW-05")
 
@@ -113,4 +114,4 @@ def test_all_in_with_real_cards_shown_before_the_board_is_out() -> None:
 
 def test_a_card_shown_early_cannot_come_on_the_board() -> None:
     told = play("1:500 2:500", button=1).posts().deals().does("1 is all-in, 2 calls, 1 shows AsAd")
-    told.refuses(DealBoard(cards("As 7d 9h")), because="The As is on the table already")
+    told.refuses(DealBoard(cards("As 7d 9h")), because=Refusal.WRONG_CARDS)

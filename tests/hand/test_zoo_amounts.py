@@ -52,7 +52,7 @@ def test_z12_chips_are_whole_numbers(so_far: SoFar, move: Move, amount: object) 
 @pytest.mark.parametrize("amount", TOO_LITTLE)
 def test_z52_negative_and_zero_bets_are_refused(so_far: SoFar, move: Move, amount: int) -> None:
     by = "BET-03" if move is RaiseTo else "BET-02"
-    so_far().refuses(with_amount(move, amount), because="The smallest", by=by)
+    so_far().refuses(with_amount(move, amount), because=Refusal.TOO_SMALL, by=by)
 
 
 @pytest.mark.parametrize(("so_far", "move"), MOVES)

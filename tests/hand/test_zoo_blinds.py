@@ -8,6 +8,7 @@ import pytest
 
 from shuffleup.hand import Phase
 from shuffleup.hand.events import Posted, RoundClosed
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips, Seat
 from tests.hand.table_talk import play, spelled
 
@@ -124,7 +125,7 @@ def test_z36_a_raised_option_is_put_to_everyone_again() -> None:
 def test_z37_the_big_blind_may_check() -> None:
     told = play("1:500 2:500 3:500", button=1).posts().deals().does("1 folds, 2 calls")
     assert told.moves.may_check
-    told.refuses("3 calls", because="nothing to call", by="GAME-03").does("3 checks")
+    told.refuses("3 calls", because=Refusal.NOTHING_DUE, by="GAME-03").does("3 checks")
 
 
 def test_z37_near_miss_not_when_someone_raised() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from tests.hand.table_talk import Table, play
 
@@ -54,8 +55,8 @@ def full_all_in_then_a_short_one() -> Table:
 def test_z17_who_answered_the_full_all_in_may_not_raise_the_short_one() -> None:
     told = full_all_in_then_a_short_one().does("2 calls")
     told.asks(4).offers(call=50, raises=None, closed_by="BET-04")
-    told.refuses("4 raises to 400", because="less than a full raise", by="BET-04")
-    told.refuses("4 is all-in", because="not reopened", by="BET-04")
+    told.refuses("4 raises to 400", because=Refusal.NOT_ALLOWED, by="BET-04")
+    told.refuses("4 is all-in", because=Refusal.NOT_ALLOWED, by="BET-04")
     told.allows("4 calls").allows("4 folds")
 
 

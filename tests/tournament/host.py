@@ -6,6 +6,7 @@ from random import Random
 
 from shuffleup.cards import DECK, Card
 from shuffleup.hand import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
@@ -22,6 +23,7 @@ from shuffleup.tournament.seating.draw import DrawDue
 from shuffleup.tournament.seating.due import draw_due, due_moves
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
+from tests.refusals import is_told
 
 BUY_IN = Money(2500)
 NIGHT = Millis(1_790_000_000_000)
@@ -55,10 +57,10 @@ class Host:
             self.events.append(event)
         return decision.events
 
-    def refuses(self, command: c.Command, because: str, by: str = "") -> None:
+    def refuses(self, command: c.Command, because: Refusal | str, by: str = "") -> None:
         decision = self.asks(command)
         assert isinstance(decision, Refused), decision
-        assert because in decision.reason
+        assert is_told(decision, because), decision
         assert " ".join(citation.id for citation in decision.by) == by
 
     def order(self, count: int) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
@@ -304,7 +305,7 @@ def test_what_was_paid_is_taken_back_first() -> None:
     host = night(4)
     host.hand(1, out(1, 2))
     assert host.does(c.PayPrizes()) == (e.BountiesPaid((e.Prize(p(2), Money(500)),)),)
-    host.refuses(c.PayPrizes(), "Nothing is due to anybody now.")
+    host.refuses(c.PayPrizes(), Refusal.NOTHING_DUE)
     host.refuses(c.NameKnockOut(1, (p(3),)), "Player 2 has been paid for it already: take that payment back first")
     host.hand(1, out(3, 2))
     host.does(c.NameKnockOut(1, (p(3),)))  # near miss: another 500 is due to 2 by now

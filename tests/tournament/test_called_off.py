@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -60,7 +61,7 @@ def test_what_is_left_is_shared(how: Chop, chips: tuple[int, ...], money: list[i
     assert host.evening.called_off
     host.does(c.PayPrizes())
     assert host.evening.money_in == host.evening.money_out
-    host.refuses(off(how), "The tournament is over.")
+    host.refuses(off(how), Refusal.OVER)
 
 
 def test_nobody_who_is_out_loses_a_prize_by_it() -> None:
@@ -75,7 +76,7 @@ def test_nobody_who_is_out_loses_a_prize_by_it() -> None:
 
 def test_chips_that_nobody_has_counted_are_shared_evenly_or_not_at_all() -> None:
     host = three_left()
-    host.refuses(off(Chop.ICM), "Count the stacks first")
+    host.refuses(off(Chop.ICM), Refusal.NEEDS_COUNT)
     assert call_off_view(host.evening, HOMEGAME).chops == (Chop.EVEN,)
     host.does(c.BeginHand(T1, host.now))
     host.refuses(off(Chop.CHIPS), "Table 1 is playing a hand; finish it first.")
@@ -91,15 +92,15 @@ def test_before_anybody_is_out_everyone_has_the_money_back() -> None:
 
 def test_when_an_event_cannot_be_called_off() -> None:
     host = three_left()
-    host.refuses(off(reason=" "), "Say why the event is called off")
-    Host(6).refuses(off(), "Nobody plays yet")
+    host.refuses(off(reason=" "), Refusal.UNSAID)
+    Host(6).refuses(off(), Refusal.TOO_FEW_PLAYERS)
     host.does(c.AgreeDeal(tuple(e.Prize(one, Money(5000)) for one in host.playing())))
-    host.refuses(off(), "The players have made a deal on the prizes")
+    host.refuses(off(), Refusal.ALREADY_DONE)
     busted = Host(6).starts()
     busted.does(c.BeginHand(T1, busted.now))
     busted.does(c.EndHand(T1, (c.Out(busted.playing()[-1], busted.playing()[0]),)))
     assert busted.evening.tally.standing[Status.BUSTED]
-    busted.refuses(off(), "It is not settled yet who is left.")
+    busted.refuses(off(), Refusal.SOMETHING_FIRST)
 
 
 @pytest.mark.parametrize("deal", [False, True])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.app.ports import Entry
+from shuffleup.hand.refusal import Refusal
 from shuffleup.journal.events import EVENTS
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
@@ -59,7 +60,7 @@ def test_td_01_td_02_whose_word_it_takes(
     host = started(book=book, director=director)
     assert callable(act)
     if by:
-        host.refuses(act(player, who), "director", by)
+        host.refuses(act(player, who), Refusal.LEFT_TO_DIRECTOR, by)
     else:
         host.does(act(player, who))
 
@@ -94,8 +95,8 @@ def test_whoever_is_out_can_be_warned_and_nothing_else() -> None:
     host.passes(80)
     host.hand(1, c.Out(P1, P2))
     host.does(c.Penalise(P1, WARNING, "commented on a hand", ("COND-01",)))
-    host.refuses(c.Penalise(P1, MISSED_HAND, "commented on a hand"), "a warning is all there is")
-    host.refuses(c.Penalise(CAT, WARNING, "commented on a hand"), "There is no player")
+    host.refuses(c.Penalise(P1, MISSED_HAND, "commented on a hand"), Refusal.WRONG_STANDING)
+    host.refuses(c.Penalise(CAT, WARNING, "commented on a hand"), Refusal.NO_SUCH_PLAYER)
 
 
 # ------------------------------------------------------------------------------------------------ served
@@ -150,12 +151,12 @@ def test_tda_71_several_hands_and_rounds(sanction: Sanction, times: int, left: i
 
 def test_the_director_lets_a_penalty_end_early() -> None:
     host = started()
-    host.refuses(c.EndPenalty(P1), "has no hands left to miss")
+    host.refuses(c.EndPenalty(P1), Refusal.ALREADY_DONE)
     host.does(c.Penalise(P1, ROUND_AWAY, "language", times=2))
     host.hand()
     host.does(c.BeginHand(ONE, host.now))
     assert host.does(c.EndPenalty(P1)) == (e.PenaltyEnded(P1, 6),)  # the hand in play is missed to its end
-    host.refuses(c.EndPenalty(P1), "has no hands left to miss")
+    host.refuses(c.EndPenalty(P1), Refusal.ALREADY_DONE)
     host.does(c.EndHand(ONE))
     assert host.evening.entrant(P1).sits_out == 0
 
@@ -219,10 +220,10 @@ def test_chip_04_with_all_of_it_gone_he_is_out_or_may_rebuy(minutes: int, status
 
 def test_chip_04_near_miss_not_in_the_middle_of_a_hand_or_without_a_reason() -> None:
     host = started()
-    host.refuses(c.TakeChipsOff(P1, Chips(5), " "), "goes on record with its reason")
+    host.refuses(c.TakeChipsOff(P1, Chips(5), " "), Refusal.UNSAID)
     host.does(c.BeginHand(ONE, host.now))
-    host.refuses(c.TakeChipsOff(P1, Chips(5), "pocketed"), "The hand is finished first")
-    host.refuses(c.Penalise(P1, DISQUALIFICATION, "pocketed"), "The hand is finished first")
+    host.refuses(c.TakeChipsOff(P1, Chips(5), "pocketed"), Refusal.HAND_IN_PLAY)
+    host.refuses(c.Penalise(P1, DISQUALIFICATION, "pocketed"), Refusal.HAND_IN_PLAY)
     host.does(c.EndHand(ONE))
     host.does(c.TakeChipsOff(P1, Chips(5), "pocketed"))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -59,7 +60,7 @@ def test_all_agree_and_the_night_is_over(dollars: tuple[int, ...], rest: int, be
     players = host.playing()
     agreed = c.AgreeDeal(shares(host, *dollars), ends=True)
     host.does(agreed)
-    host.refuses(agreed, "The night is over: what was agreed stands.")  # a second director, at the same moment
+    host.refuses(agreed, Refusal.TOO_LATE)  # a second director, at the same moment
     assert host.evening.over()
     assert host.evening.balances()
     assert not host.evening.playing()
@@ -118,13 +119,13 @@ def test_a_hand_in_play_at_a_light_table_ends_with_nobody_out() -> None:
 def test_they_may_agree_first_and_stop_later() -> None:
     host = three_left()
     one, two, three = host.playing()
-    host.refuses(c.EndByDeal(), "agreed on nothing")
+    host.refuses(c.EndByDeal(), Refusal.NOTHING_DUE)
     host.does(c.AgreeDeal(shares(host, 60, 50, 40)))
     host.hand(1, c.Out(one, two))
     host.does(c.EndByDeal())
     places = {player: host.evening.entrant(player).place for player in (one, two, three)}
     assert places == {two: 1, three: 2, one: 3}  # who lost the chips is third, whatever was agreed
-    host.refuses(c.EndByDeal(), "over")
+    host.refuses(c.EndByDeal(), Refusal.OVER)
 
 
 def test_they_play_on_for_the_rest() -> None:

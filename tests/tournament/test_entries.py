@@ -9,6 +9,7 @@ import pytest
 
 from shuffleup.facts import fact
 from shuffleup.hand import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions import entries as ask
 from shuffleup.questions.materials import Payment
 from shuffleup.questions.play import ChipsMayBeAdded
@@ -281,7 +282,7 @@ LATE = PlayerId("late")
 @pytest.mark.parametrize("again", [PlayerId("p3"), PlayerId("another number")])
 def test_whoever_cancelled_may_come_after_all(again: PlayerId) -> None:
     host = Host(3)
-    host.refuses(c.Commit(again, "Player 3"), "already")  # near miss: still on the list
+    host.refuses(c.Commit(again, "Player 3"), Refusal.TAKEN)  # near miss: still on the list
     host.does(c.Cancel(PlayerId("p3")))
     host.does(c.Commit(again, "Player 3"))
     host.does(c.BuyIn(again))
@@ -294,7 +295,7 @@ def test_a_house_that_sells_rebuys_to_players_with_chips() -> None:
     one, *_ = host.playing()
     host.does(c.Rebuy(one))
     assert (host.evening.entrant(one).stack, host.evening.entrant(one).status) == (2000, Status.SEATED)
-    host.refuses(c.Rebuy(one), "The player has rebought once", "BUY-02")
+    host.refuses(c.Rebuy(one), Refusal.NOT_ALLOWED, "BUY-02")
 
 
 def with_chips_left(most: int) -> Host:
@@ -331,7 +332,7 @@ def test_tda_27_near_miss_announced_once_the_hand_has_begun(most: int) -> None:
         house = "house BUY-02/rebuy-with-at-most"
         host.refuses(c.Rebuy(one), "The player has 1,000 chips left.", house)
         return
-    host.refuses(c.Rebuy(one), "A hand is being played; take the rebuy when it is over.", "TDA-27")
+    host.refuses(c.Rebuy(one), Refusal.HAND_IN_PLAY, "TDA-27")
     host.does(c.TakeBackHand(TableNo(1)))
     assert host.evening.entrant(one).rebuys == 0
     host.does(c.Rebuy(one))

@@ -6,6 +6,7 @@ import pytest
 
 from shuffleup.cards import DECK
 from shuffleup.hand import Refused, Setup
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
@@ -34,7 +35,7 @@ def test_an_evening_to_its_winner() -> None:
     assert isinstance(paid, e.PrizesPaid)
     assert {prize.player: prize.money for prize in paid.prizes} == {first: 6500, second: 3500, third: 2500}
     assert host.evening.money_out == host.evening.money_in == 12500
-    host.refuses(c.PayPrizes(), "Nothing is due")
+    host.refuses(c.PayPrizes(), Refusal.NOTHING_DUE)
 
 
 def test_a_rebuy_or_out() -> None:
@@ -43,7 +44,7 @@ def test_a_rebuy_or_out() -> None:
     one, two, *_ = host.playing()
     host.hand(1, c.Out(one, two))
     assert host.evening.entrant(one).status is Status.BUSTED
-    host.refuses(c.BeginHand(TableNo(1), host.now), "First decide whether to rebuy: Player", "BUY-02")
+    host.refuses(c.BeginHand(TableNo(1), host.now), Refusal.SOMETHING_FIRST, "BUY-02")
     host.does(c.Rebuy(one))
     assert (host.evening.entrant(one).stack, host.evening.purse()) == (1000, 5 * BUY_IN)
     host.hand(1, c.Out(one, two))  # near miss: the second time there is no rebuy, and he is out at once
@@ -56,7 +57,7 @@ def test_staying_out_gives_a_place() -> None:
     host.hand(1, c.Out(one, two))
     host.does(c.StayOut(one))
     assert host.evening.entrant(one).place == 4
-    host.refuses(c.Rebuy(one), "a rebuy is no longer possible", "BUY-02")
+    host.refuses(c.Rebuy(one), Refusal.WRONG_STANDING, "BUY-02")
 
 
 @pytest.mark.parametrize(("book", "places"), [(HOMEGAME, (3, 3)), (GUIDELINES, (4, 3))])
@@ -96,7 +97,7 @@ def test_no_hand_during_a_break() -> None:
     """CLK-04."""
     host = Host(3).starts()
     host.does(c.StopClock(host.now, "break"))
-    host.refuses(c.BeginHand(TableNo(1), host.now), "There is a break", "CLK-04")
+    host.refuses(c.BeginHand(TableNo(1), host.now), Refusal.ON_BREAK, "CLK-04")
     host.does(c.StartClock(host.now))
     host.does(c.BeginHand(TableNo(1), host.now))
 
@@ -155,7 +156,7 @@ def test_leaving_for_good(book: Rulebook, forfeits: bool) -> None:
     host = Host(3, book).starts()
     one, two, _ = host.playing()
     if not forfeits:
-        host.refuses(c.Leave(one), "the director decides", "DEAL-18")
+        host.refuses(c.Leave(one), Refusal.LEFT_TO_DIRECTOR, "DEAL-18")
     host.does(c.Leave(one, by_director=not forfeits))
     assert (host.evening.entrant(one).place, host.evening.entrant(two).stack) == (3, 1500)
 
@@ -203,7 +204,7 @@ def test_cancelled_before_the_first_hand_only() -> None:
     host.does(c.DrawSeats(host.order(3)))
     host.does(c.StartClock(host.now))
     host.does(c.BeginHand(TableNo(1), host.now))
-    host.refuses(c.Cancel(PlayerId("p1")), "The first hand has been dealt", "BUY-05")
+    host.refuses(c.Cancel(PlayerId("p1")), Refusal.TOO_LATE, "BUY-05")
 
 
 @pytest.mark.parametrize(
@@ -257,7 +258,7 @@ def test_stopping_the_clock_keeps_the_levels_that_have_passed() -> None:
     """CLK-03, CLK-01."""
     host = Host(3).starts()
     host.now = Millis(host.now + 33 * MINUTE)
-    host.refuses(c.StopClock(host.now, "table-matter"), "The timer runs on", "CLK-03")
+    host.refuses(c.StopClock(host.now, "table-matter"), Refusal.NOT_ALLOWED, "CLK-03")
     for reason in ("supper", "nobody-saw", "not-started"):  # the last two are the program's own
         asked = "Say what the clock is stopped for: a break, a pause, or a dispute for the director."
         host.refuses(c.StopClock(host.now, reason), asked)
@@ -270,7 +271,7 @@ def test_places_are_given_in_the_order_of_going_out() -> None:
     host = Host(12).starts()
     first, second = host.playing(1)[:2], host.playing(2)[:2]
     host.hand(1, c.Out(first[0], first[1]))
-    host.refuses(c.BeginHand(TableNo(1), host.now), "First decide whether to rebuy", "BUY-02")
+    host.refuses(c.BeginHand(TableNo(1), host.now), Refusal.SOMETHING_FIRST, "BUY-02")
     host.hand(2, c.Out(second[0], second[1]))
     host.does(c.StayOut(second[0]))
     assert host.evening.entrant(second[0]).place == 0

@@ -22,6 +22,7 @@ from shuffleup.hand import (
     terms_of,
 )
 from shuffleup.hand import begin as start_hand
+from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
@@ -43,10 +44,10 @@ def test_one_who_never_comes(book: Rulebook, out: bool) -> None:
     assert next(s for s in host.evening.table_now(TableNo(1)).sitting if s.player == late).away
     host.passes(21)
     if not out:
-        host.refuses(c.RemoveLate(late, host.now), "keeps the seat", "LATE-02")
+        host.refuses(c.RemoveLate(late, host.now), Refusal.NOT_ALLOWED, "LATE-02")
         host.hand()
         return
-    host.refuses(c.BeginHand(TableNo(1), host.now), "has not come in time", "LATE-01")
+    host.refuses(c.BeginHand(TableNo(1), host.now), Refusal.SOMETHING_FIRST, "LATE-01")
     host.does(c.RemoveLate(late, host.now))
     assert host.evening.entrant(late).place == 4
     assert (sum(host.evening.accounts.values()), host.evening.loose) == (0, Account.FORFEITED)  # nobody counted them
@@ -62,7 +63,7 @@ def test_one_who_comes_in_time_plays_on() -> None:
     host.does(c.Arrive(PlayerId("p4")))
     host.passes(21)
     host.hand()
-    host.refuses(c.RemoveLate(PlayerId("p4"), host.now), "keeps the seat", "LATE-01")
+    host.refuses(c.RemoveLate(PlayerId("p4"), host.now), Refusal.NOT_ALLOWED, "LATE-01")
 
 
 def test_a_dealt_hand_is_played_and_brought_back() -> None:

@@ -251,4 +251,4 @@ def test_near_miss_one_who_paid_does_not() -> None:
     host = with_olga(night())
     host.hand()
     host.does(c.BuyIn(OLGA))
-    host.refuses(c.Cancel(OLGA), "nothing is paid back", "BUY-05")
+    host.refuses(c.Cancel(OLGA), Refusal.TOO_LATE, "BUY-05")

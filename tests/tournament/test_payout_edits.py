@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.director import Discretion
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
 from shuffleup.rules import Rulebook
@@ -69,7 +70,7 @@ def test_pay_03_posted_prizes_change_with_the_purse_or_by_the_director(
     if grew:
         enters_late(host)
     if by:
-        host.refuses(c.EditPayouts(WINNER, WORD if by_director else ()), "the posted prizes stand", by)
+        host.refuses(c.EditPayouts(WINNER, WORD if by_director else ()), Refusal.TOO_LATE, by)
         return
     (event,) = host.does(c.EditPayouts(WINNER, WORD if by_director else ()))
     overruled = {HOMEGAME: ("PAY-02",), GUIDELINES: ("PAY-03",)}[book] if by_director else ()
@@ -82,7 +83,7 @@ def test_pay_03_what_raised_the_purse_opens_it_once(grow: Callable[[Host], None]
     host = Host(4).starts()
     grow(host)
     host.does(c.EditPayouts(TWO_PLACES))
-    host.refuses(c.EditPayouts(WINNER), "the purse has not grown", "PAY-02")  # near miss: not since they were changed
+    host.refuses(c.EditPayouts(WINNER), Refusal.TOO_LATE, "PAY-02")  # near miss: not since they were changed
 
 
 def test_the_purse_is_paid_by_the_prizes_on_the_wall() -> None:
@@ -95,14 +96,14 @@ def test_the_purse_is_paid_by_the_prizes_on_the_wall() -> None:
         host.hand(1, c.Out(gone, four))
     host.does(c.PayPrizes())
     assert host.evening.prizes == {four: 6000, three: 4000}
-    host.refuses(c.EditPayouts(WINNER, word=WORD), "agreed or paid already, and stand")
+    host.refuses(c.EditPayouts(WINNER, word=WORD), Refusal.TOO_LATE)
 
 
 def test_what_the_players_agreed_stands() -> None:
     host = Host(3, GUIDELINES_1).starts()  # no rebuys by this book
     shares = tuple(e.Prize(player, BUY_IN) for player in host.playing())
     host.does(c.AgreeDeal(shares))
-    host.refuses(c.EditPayouts(WINNER, word=WORD), "agreed or paid already, and stand")
+    host.refuses(c.EditPayouts(WINNER, word=WORD), Refusal.TOO_LATE)
 
 
 WRONG: list[tuple[bool, PrizeStructure | None, str]] = [

@@ -8,6 +8,7 @@ import pytest
 
 from shuffleup.cards import DECK
 from shuffleup.hand import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rules import Rulebook
@@ -141,6 +142,6 @@ def test_a_race_is_held_from_counts_of_now(minutes: int, asks: bool) -> None:
     assert isinstance(racks, Refused) is asks
     race_now = c.Race(ONE, due.old, (), host.now)
     if asks:
-        host.refuses(race_now, "Count the stacks first")
+        host.refuses(race_now, Refusal.NEEDS_COUNT)
         host.does(c.CountStacks(ONE, tuple(e.Stack(one, Chips(1000)) for one in host.playing())))
     host.does(race_now)

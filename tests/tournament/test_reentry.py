@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, GUIDELINES, HOMEGAME
@@ -202,15 +203,15 @@ def test_until_the_first_hand_of_the_level_is_dealt_anywhere(minutes: int, allow
 def test_only_for_one_who_is_out() -> None:
     host = started(5, plan(rebuys=True))
     one, two, three, *_ = host.playing()
-    host.refuses(c.ReEnter(one), "is playing; a re-entry is for one who is out.")
-    host.refuses(c.ReEnter(PlayerId("stranger")), "There is no player")
+    host.refuses(c.ReEnter(one), Refusal.WRONG_STANDING)
+    host.refuses(c.ReEnter(PlayerId("stranger")), Refusal.NO_SUCH_PLAYER)
     host.hand(1, c.Out(one, three), c.Out(two, three))
-    host.refuses(c.ReEnter(one), "place is not settled yet; first decide who rebuys.")
+    host.refuses(c.ReEnter(one), Refusal.SOMETHING_FIRST)
     host.does(c.StayOut(one))
-    host.refuses(c.ReEnter(one), "place is not settled yet")  # the other may still rebuy
+    host.refuses(c.ReEnter(one), Refusal.SOMETHING_FIRST)  # the other may still rebuy
     host.does(c.StayOut(two))
     host.does(c.ReEnter(one))
-    host.refuses(c.ReEnter(one), "is bought in")
+    host.refuses(c.ReEnter(one), Refusal.WRONG_STANDING)
 
 
 def test_not_for_one_who_was_disqualified() -> None:
@@ -228,7 +229,7 @@ def test_not_when_it_is_over() -> None:
     host = started(2)
     one, two = host.playing()
     host.hand(1, c.Out(one, two))
-    host.refuses(c.ReEnter(one), "The tournament is over.")
+    host.refuses(c.ReEnter(one), Refusal.OVER)
 
 
 def test_not_when_the_prizes_are_agreed() -> None:
@@ -237,7 +238,7 @@ def test_not_when_the_prizes_are_agreed() -> None:
     host.hand(1, c.Out(one, two))
     each = Money(3 * BUY_IN * 8 // 10 // 2)
     host.does(c.AgreeDeal((e.Prize(two, each), e.Prize(three, each))))
-    host.refuses(c.ReEnter(one), "Prizes have been agreed or paid already")
+    host.refuses(c.ReEnter(one), Refusal.TOO_LATE)
 
 
 def test_not_when_a_prize_is_paid() -> None:
@@ -245,7 +246,7 @@ def test_not_when_a_prize_is_paid() -> None:
     one, two, _ = host.playing()
     host.hand(1, c.Out(one, two))
     host.does(c.PayPrizes())
-    host.refuses(c.ReEnter(one), "Prizes have been agreed or paid already")
+    host.refuses(c.ReEnter(one), Refusal.TOO_LATE)
 
 
 def test_only_if_a_chair_is_left() -> None:
@@ -271,7 +272,7 @@ def test_only_if_there_are_chips_left(sets: int, allowed: bool) -> None:
     if allowed:
         host.does(c.ReEnter(one))
     else:
-        host.refuses(c.ReEnter(one), "there is no starting set left for one more.")
+        host.refuses(c.ReEnter(one), Refusal.FULL)
 
 
 @pytest.mark.parametrize(

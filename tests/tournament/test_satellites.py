@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
@@ -87,19 +88,19 @@ def test_as_long_as_there_are_rebuys_nobody_knows_how_many_seats_there_are() -> 
         host.hand(1, c.Out(p(gone), p(4)))
         host.does(c.StayOut(p(gone)))
     assert not host.evening.over()
-    host.refuses(c.AwardSeats(), "As long as there are rebuys nobody knows how many seats there are.")
+    host.refuses(c.AwardSeats(), Refusal.SOMETHING_FIRST)
     host.does(c.GoToItem(3, host.now))
     host.does(c.BeginHand(T1, host.now))
     assert SeatsToAward("seats", 2) in waits_view(host.evening, HOMEGAME, host.now)
     assert isinstance(host.asks(c.AwardSeats()), Accepted)
     host.does(c.EndHand(T1))  # with the end of the hand at the latest, though nobody is out in it
     assert host.evening.over()
-    host.refuses(c.AwardSeats(), "The tournament is over.")
+    host.refuses(c.AwardSeats(), Refusal.OVER)
 
 
 def test_near_misses_of_the_command() -> None:
     satellite(5).refuses(c.AwardSeats(), "Seats: 2; still playing for them: 5.")
-    Host(3).starts().refuses(c.AwardSeats(), "No seats are played for.")
+    Host(3).starts().refuses(c.AwardSeats(), Refusal.NOTHING_DUE)
 
 
 def test_a_seat_has_a_value() -> None:

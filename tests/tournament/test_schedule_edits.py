@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.director import Discretion
 from shuffleup.questions.words import Chips
@@ -151,7 +152,7 @@ def test_clk_06_the_posted_schedule_stands_once_the_event_has_started(
         host.starts()
     command = c.EditSchedule((*LEVELS[:3], Break(15), *LEVELS[3:]), host.now, WORD if by_director else ())
     if by:
-        host.refuses(command, "the posted schedule stands", by)
+        host.refuses(command, Refusal.TOO_LATE, by)
         return
     (event,) = host.does(command)
     assert isinstance(event, e.ScheduleEdited)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -85,14 +86,14 @@ def test_another_pot_is_decided_by_hand_changed_and_paid() -> None:
     host.does(pot(1, 2, 4, last_longer=False))
     host.hand(1, out(1))
     assert not host.evening.side_pots[2].won_by
-    host.refuses(c.PaySidePot(2), "Last longer is not decided yet.")
+    host.refuses(c.PaySidePot(2), Refusal.SOMETHING_FIRST)
     host.refuses(c.DecideSidePot(2, (p(3),)), "It goes to somebody who is in the pot.")
     host.does(c.DecideSidePot(2, (p(1),)))
     host.does(c.DecideSidePot(2, (p(2), p(4), p(1))))  # all of them: everyone has the stake back
     assert {money for _, money in host.evening.side_pots[2].shares()} == {500}
     host.does(c.PaySidePot(2))
-    host.refuses(c.PaySidePot(2), "Last longer is paid.")
-    host.refuses(c.DecideSidePot(2, (p(1),)), "Last longer is paid.")
+    host.refuses(c.PaySidePot(2), Refusal.ALREADY_DONE)
+    host.refuses(c.DecideSidePot(2, (p(1),)), Refusal.ALREADY_DONE)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +121,7 @@ def test_members_may_change_until_it_is_decided() -> None:
     assert host.does(pot(1, 2, 4, number=1)) == (e.SidePotSet(1, "Last longer", STAKE, True, (p(1), p(2), p(4))),)
     host.hand(1, out(2))
     assert won(host) == {p(4): 1500}
-    host.refuses(pot(1, 2, 3, number=1), "Last longer is decided.")
+    host.refuses(pot(1, 2, 3, number=1), Refusal.ALREADY_DONE)
 
 
 @pytest.mark.parametrize(

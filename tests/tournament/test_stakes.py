@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from shuffleup.hand import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament import commands as c
@@ -78,8 +79,8 @@ def test_a_program_enters_in_one_step_and_the_record_says_so() -> None:
     host = Host(1, plan=PLAN)
     events = host.does(c.EnterForNothing(PlayerId("b1"), "Ada"))
     assert [type(event) for event in events] == [e.Committed, PlaysForNothing, e.BoughtIn]
-    host.refuses(c.EnterForNothing(PlayerId("b2"), " ada "), "is on the list already")
-    host.refuses(c.EnterForNothing(PlayerId("b1"), "Basil"), "has that number already")
+    host.refuses(c.EnterForNothing(PlayerId("b2"), " ada "), Refusal.TAKEN)
+    host.refuses(c.EnterForNothing(PlayerId("b1"), "Basil"), Refusal.TAKEN)
 
 
 def test_nothing_can_be_bought_for_it() -> None:
@@ -176,7 +177,7 @@ def test_phone_and_money_name_the_same_place_of_a_prize() -> None:
 
 def test_one_person_among_programs_has_nobody_to_deal_with() -> None:
     host = evening(1, 3).starts()
-    host.refuses(c.AgreeDeal((e.Prize(PlayerId("p1"), PRICE),)), "A deal is made by two players or more.")
+    host.refuses(c.AgreeDeal((e.Prize(PlayerId("p1"), PRICE),)), Refusal.TOO_FEW_PLAYERS)
 
 
 # ---------------------------------------------------------------------------------------------------- any evening

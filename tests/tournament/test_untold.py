@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -116,7 +117,7 @@ def test_what_cannot_have_been(seats: tuple[int, ...], item: int, why: str) -> N
 def test_not_before_the_clock_has_started() -> None:
     host = Host(6)
     host.does(c.DrawSeats(host.order(6)))
-    host.refuses(out(host, 1), "The tournament has not started yet.")
+    host.refuses(out(host, 1), Refusal.NOT_STARTED)
 
 
 def test_in_a_break_it_was_the_last_hand_before_it() -> None:
