@@ -18,14 +18,25 @@ from shuffleup.hand import Event
 from shuffleup.hand.events import CardsPlaced
 from shuffleup.hand.floor import Mishap
 from shuffleup.hand.layout import Chance
+from shuffleup.questions.misdeals import NOBODY_IN_PARTICULAR, BoxedCards
 from shuffleup.questions.steps import Cut, FloorQuestion, Shuffle
 from shuffleup.rulebooks import BOOKS
 from shuffleup.rules import Rulebook
 from tests.dealing.stage import a_deck
 from tests.hand.clumsy import ClumsyTable, Riffle
-from tests.properties.test_incidents import ANYTIME, DEALING, Evening, Mistake, deals_early, flops_four
+from tests.properties.test_incidents import ANYTIME, Evening, Mistake, deals_early, flops_four
+from tests.properties.test_incidents import DEALING as DEALS
 
 HANDS = 150
+
+
+def finds_boxed(told: ClumsyTable, rng: Random) -> bool:
+    """A card that leaves play, in somebody's hand or on top of the deck."""
+    dealt_to = told.hand.seats[: told.hand.dealt]
+    return told.reports(BoxedCards(1, acted=0, seat=rng.choice((*dealt_to, NOBODY_IN_PARTICULAR))))
+
+
+DEALING: list[Mistake] = [*DEALS, finds_boxed]
 BETTING: list[Mistake] = [deals_early, deals_early, *ANYTIME]
 
 
@@ -82,7 +93,7 @@ class SealedEvening(Evening):
 
     def incident(self, mistakes: list[Mistake]) -> None:
         """Of those that software can be told of: it burns as it should."""
-        super().incident(DEALING if mistakes is DEALING else [flops_four] if self.told.hand.to_act < 0 else BETTING)
+        super().incident(DEALING if mistakes is DEALS else [flops_four] if self.told.hand.to_act < 0 else BETTING)
 
 
 @pytest.mark.parametrize("book", BOOKS.values(), ids=lambda book: book.name)

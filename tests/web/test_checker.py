@@ -129,6 +129,14 @@ def test_rulings_are_followed_step_by_step(script: Page) -> None:
     assert sum(joined for *_, joined in found) < ruled // 4
 
 
+def test_a_card_that_left_play_lies_where_the_first_programs_had_it(script: Page) -> None:
+    """They wrote a phrase where a code stands now."""
+    ruled = json.dumps([deck for deck, _ in map(ruled_hand, range(HANDS))])
+    old = ruled.replace('"to": "out"', '"to": "out of play"')
+    assert ruled != old
+    assert [alarms for alarms, *_ in script.evaluate(CHECK, json.loads(old)) if alarms] == []
+
+
 def test_a_ruling_that_was_not_drawn_from_the_seed_is_found(script: Page) -> None:
     hands = [ruled_hand(seed, Riffle(Random(seed))) for seed in range(HANDS)]
     found = script.evaluate(CHECK, [deck for deck, _ in hands])

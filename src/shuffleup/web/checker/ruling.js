@@ -5,7 +5,8 @@ const PAUSES = ["FinishDeal", "FinishBetting", "DealStreet"];
 const sameAs = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 // Left the deck by mistake; mostly none.
 const SLIPS = [0, 1, 2].flatMap((burns) => [0, 1, 2, 3, 4, 5].map((board) => [burns, board]));
-const spot = (where) => (typeof where === "string" ? where : `seat ${where.seat}`);
+// The first programs wrote "out of play".
+const spot = (where) => (where.seat ? `seat ${where.seat}` : where.replace("out of play", "out"));
 const untilPause = (steps) => {
   const at = steps.findIndex(({ $ }) => PAUSES.includes($));
   return at < 0 ? [steps, []] : [steps.slice(0, at), steps.slice(at)];
@@ -81,7 +82,7 @@ function layoutOf({ stub, hands, live, board, burns, aside, out }, burned, turne
   const held = hands.filter(([seat]) => live.has(seat));
   return {
     stub: stub.slice(gone), board: [...board, ...stub.slice(burned, gone)], burns: [...burns, ...stub.slice(0, burned)],
-    muck: hands.filter(([seat]) => !live.has(seat)).flatMap(([, cards]) => cards), aside, "out of play": out,
+    muck: hands.filter(([seat]) => !live.has(seat)).flatMap(([, cards]) => cards), aside, out,
     ...Object.fromEntries(held.map(([seat, cards]) => [`seat ${seat}`, cards])),
   };
 }
@@ -89,7 +90,7 @@ function layoutOf({ stub, hands, live, board, burns, aside, out }, burned, turne
 function liesSo({ hands, live }, piles, is) {
   const held = hands.filter(([seat]) => live.has(seat)).map(([seat]) => [seat, piles[`seat ${seat}`]]);
   return sameAs(
-    [held, piles.board, piles.burns, piles.aside, piles["out of play"]],
+    [held, piles.board, piles.burns, piles.aside, piles.out],
     [is.hands, is.board, is.burns, is.aside, is.out],
   );
 }

@@ -25,7 +25,7 @@ function asDealt(order, board) {
 
 // Every pile after that course, a card as the places it may have come from: one, until the stub is shuffled.
 function piledUp(order, course) {
-  const piles = { stub: PLACES.map((nth) => [nth]), board: [], burns: [], muck: [], aside: [], "out of play": [] };
+  const piles = { stub: PLACES.map((nth) => [nth]), board: [], burns: [], muck: [], aside: [], out: [] };
   for (const seat of order) piles[`seat ${seat}`] = [];
   let dealt = 0;
   const off = (count, to) => to.push(...piles.stub.splice(0, count));
