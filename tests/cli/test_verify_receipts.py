@@ -216,14 +216,15 @@ def test_near_miss_a_phone_that_sent_it_explains_nothing(checks: Checks) -> None
 BAD: dict[str, tuple[str, str]] = {
     "no JSON": ("{\n\n,", "line 3: it is not JSON, or it was cut off."),
     "cut off": ('{"shuffleup": "receipts", "hands": [', "line 1: it is not JSON, or it was cut off."),
-    "something else": ("{}", 'field "shuffleup": it is missing; this is no file of receipts.'),
+    "something else": ("{}", "it is no file of receipts: Object missing required field `shuffleup`."),
     "another file of ours": ('{"shuffleup": "plan", "version": 1}', 'field "shuffleup": it is no file of receipts.'),
     "a newer one": ('{"shuffleup": "receipts", "version": 2}', 'field "version": it is 2; this program reads 1.'),
     "another type": (
         '{"shuffleup": "receipts", "version": 1, "hands": [{"chain": {"seq": "12"}}]}',
-        'field "hands[0].chain.seq": Expected int, got str.',
+        "it is no file of receipts: Expected `int`, got `str` - at `$.hands[0].chain.seq`.",
     ),
-    "very deep": ('{"a": ' + "[" * 5000 + "]" * 5000 + "}", "line 1: it is not JSON, or it was cut off."),
+    "very deep": ('{"a": ' + "[" * 5000 + "]" * 5000 + "}", "it is not JSON, or it was cut off."),
+    "letters": ('{"shuffleup": "\udcff"}', "it is not JSON, or it was cut off."),
 }
 
 
@@ -231,7 +232,7 @@ BAD: dict[str, tuple[str, str]] = {
 @pytest.mark.parametrize(("text", "says"), BAD.values(), ids=BAD)
 def test_a_bad_file_is_named_with_its_line_or_field(verify: Verify, tmp_path: Path, text: str, says: str) -> None:
     (tmp_path / "night.json").write_bytes(exported(dealt_night().streams))
-    (tmp_path / "ann.json").write_text(text)
+    (tmp_path / "ann.json").write_bytes(text.encode(errors="surrogateescape"))
     said = verify(tmp_path / "night.json", "--receipts", tmp_path / "ann.json")
     assert said == Said(2, "", f"error: ann.json: {says}\n")
 

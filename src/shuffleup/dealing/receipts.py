@@ -6,7 +6,7 @@ What a phone does not say is not known, and never a fault. docs/fair-dealing.md 
 
 from __future__ import annotations
 
-import re
+import json
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
@@ -17,6 +17,7 @@ from shuffleup.app.sealing import Promise, Receipt, SeatNumber
 
 VERSION = 1
 FORMAT = "receipts"
+NO_JSON = "it is not JSON, or it was cut off."
 
 
 class BadReceipts(ValueError):
@@ -90,27 +91,19 @@ class PhoneReceipts(msgspec.Struct, frozen=True):
 def read_receipts(file: str, text: bytes) -> PhoneReceipts:
     """The receipts in a file; `file` is what it is called."""
     try:
-        read = msgspec.json.decode(text, type=_File)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadReceipts(f"{file}: {_where(text, error)}") from None
+        read = msgspec.convert(json.loads(text), _File)
+    except msgspec.ValidationError as error:
+        raise BadReceipts(f"{file}: it is no file of receipts: {error}.") from None
+    except json.JSONDecodeError as error:
+        raise BadReceipts(f"{file}: line {error.lineno}: {NO_JSON}") from None
+    except (ValueError, RecursionError):
+        raise BadReceipts(f"{file}: {NO_JSON}") from None
     if read.shuffleup != FORMAT:
         raise BadReceipts(f'{file}: field "shuffleup": it is no file of receipts.')
     if read.version != VERSION:
         raise BadReceipts(f'{file}: field "version": it is {read.version}; this program reads {VERSION}.')
     hands = tuple(kept for kept in read.hands if kept.hand)
     return PhoneReceipts(read.device or file, read.evening or "", hands, read.head)
-
-
-def _where(text: bytes, error: Exception) -> str:
-    """In words of the file: a line where it is no JSON, else a field."""
-    said = str(error)
-    if field := re.search(r"^(.*) - at `\$\.?(.*)`$", said):
-        return f'field "{field[2]}": {field[1].replace("`", "")}.'
-    if missing := re.search(r"missing required field `(\w+)`", said):
-        return f'field "{missing[1]}": it is missing; this is no file of receipts.'
-    byte = re.search(r"byte (\d+)", said)
-    line = text[: int(byte[1]) if byte else len(text)].count(b"\n") + 1
-    return f"line {line}: it is not JSON, or it was cut off."
 
 
 def same_story(told: KeptReceipt, on_record: Receipt) -> bool:
