@@ -74,7 +74,7 @@ def test_a_purse_too_small_for_the_unit_is_counted_in_ones(capsys: pytest.Captur
 def test_the_second_shopping_list_of_the_booklet(capsys: pytest.CaptureFixture[str]) -> None:
     """CHIP-03."""
     assert shown(capsys, "chips", "--players", "24", "--set", "b") == [
-        "Chips for 24 players with 1000 each",
+        "Chips for 24 players with 1,000 each",
         "",
         "Set B",
         "",
@@ -118,7 +118,7 @@ def test_chip_03_from_the_chips_in_the_box(
 def test_missing_large_chips_are_noted(capsys: pytest.CaptureFixture[str]) -> None:
     found = data(capsys, "chips", "--players", "24", "--have", "red=400,green=400,black=150")["sets"][0]
     assert len(found["notes"]) == 1
-    assert found["notes"][0].startswith("When green (25) comes off, larger chips worth 9000 are missing")
+    assert found["notes"][0].startswith("When green (25) comes off, larger chips worth 9,000 are missing")
 
 
 def test_chips_of_other_colours(capsys: pytest.CaptureFixture[str]) -> None:
@@ -202,7 +202,7 @@ def test_a_hand_without_outs(capsys: pytest.CaptureFixture[str]) -> None:
 # --------------------------------------------------------------------------------------------- what is wrong
 
 NO_LEVELS = (
-    "The levels of the documents are for 1000 chips, or times as many (2000, 3000, ...). "
+    "The levels of the documents are for 1,000 chips, or times as many (2,000, 3,000, ...). "
     "For {} give your own, as in --levels 10-20,20-40,30-60."
 )
 OTHERS = "Use other blinds, or other chips."
@@ -246,7 +246,7 @@ WRONG_WORDS = [
         "chips --players 24 --have red=100,green=100",
         "The chips on hand that can be used come to 3,000; 24 starting sets of 1,000 take 24,000.",
     ),
-    ("chips --players 9 --set A --chips 500", "Set A is worth 1000. Leave out --set, or play with 1000 chips."),
+    ("chips --players 9 --set A --chips 500", "Set A is worth 1,000. Leave out --set, or play with 1,000 chips."),
     (
         "chips --players 9 --chips 7 --levels 5-10",
         "7 cannot be made with small chips for the first levels from red (5).",
@@ -257,7 +257,7 @@ WRONG_WORDS = [
     ),
     ("chips --players 9 --chips 7", NO_LEVELS.format(7)),
     ("schedule --chips 500", NO_LEVELS.format(500)),
-    ("schedule --chips 1003", NO_LEVELS.format(1003)),
+    ("schedule --chips 1003", NO_LEVELS.format("1,003")),
     (
         "schedule --levels 25-50,50",
         "Level 2 (one blind of 50) is not higher than the level before it (25-50).",

@@ -17,7 +17,7 @@ from tests.cli.tables import data, shown
 
 def test_the_schedule_with_its_times_and_races(capsys: pytest.CaptureFixture[str]) -> None:
     lines = shown(capsys, "schedule")
-    assert lines[0] == "Blinds for 1000 chips, levels of 20 minutes (CLK-05)"
+    assert lines[0] == "Blinds for 1,000 chips, levels of 20 minutes (CLK-05)"
     assert lines[2:6] == [
         "Level Blinds From To Afterwards",
         "1 10-20 0:00 0:20",
@@ -34,22 +34,22 @@ def test_the_schedule_with_its_times_and_races(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--players", "24"), "24 players with 1000 chips: about 4:00 hours, until the end of level 12."),
+        (("--players", "24"), "24 players with 1,000 chips: about 4:00 hours, until the end of level 12."),
         (
             ("--players", "10", "--minutes", "30"),
-            "10 players with 1000 chips: about 5:00 hours, until the end of level 10.",
+            "10 players with 1,000 chips: about 5:00 hours, until the end of level 10.",
         ),
         (
             ("--players", "10", "--rebuys", "1", "--chips", "5000"),
-            "10 players with 5000 chips and 1 rebuy: about 3:20 hours, until the end of level 10.",
+            "10 players with 5,000 chips and 1 rebuy: about 3:20 hours, until the end of level 10.",
         ),  # five times the chips and the blinds: as long as with 1000
         (
             ("--players", "10", "--rebuys", "1"),
-            "10 players with 1000 chips and 1 rebuy: about 3:20 hours, until the end of level 10.",
+            "10 players with 1,000 chips and 1 rebuy: about 3:20 hours, until the end of level 10.",
         ),
         (
             ("--players", "10", "--rebuys", "1", "--breaks", "4", "--break-minutes", "15"),
-            "10 players with 1000 chips and 1 rebuy: about 3:50 hours, until the end of level 10.",
+            "10 players with 1,000 chips and 1 rebuy: about 3:50 hours, until the end of level 10.",
         ),
         (
             ("--players", "10", "--chips", "500", "--levels", "10-20, 20-40, 50-100 x 40, break 5, 100-200, 200-400"),
@@ -57,7 +57,7 @@ def test_the_schedule_with_its_times_and_races(capsys: pytest.CaptureFixture[str
         ),
         (
             ("--players", "60"),
-            "60 players with 1000 chips: more than 5:00 hours; the schedule is too short for so many chips.",
+            "60 players with 1,000 chips: more than 5:00 hours; the schedule is too short for so many chips.",
         ),
     ],
 )
@@ -78,7 +78,7 @@ def test_the_schedule_as_data(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_more_chips_and_higher_blinds(capsys: pytest.CaptureFixture[str]) -> None:
     lines = shown(capsys, "schedule", "--chips", "5000", "--breaks", "4")
-    assert lines[0] == "Blinds for 5000 chips, levels of 20 minutes (5 times CLK-05)"
+    assert lines[0] == "Blinds for 5,000 chips, levels of 20 minutes (5 times CLK-05)"
     assert lines[3:5] == ["1 50-100 0:00 0:20", "2 75-150 0:20 0:40"]
     assert "break of 10 minutes 1:20 1:30" in lines
     found = data(capsys, "schedule", "--chips", "5000", "--breaks", "6")

@@ -105,12 +105,12 @@ def test_the_last_lines_say_the_same_as_the_figures() -> None:
     assert end[3].endswith(f"out by {third['out_by']}")
     chips, money, hands, events, clauses, again = end[-6:]
     issued, stacks = figures["chips"]["issued"], figures["chips"]["in_stacks"]
-    assert chips.startswith(f"Chips: {issued} issued = {stacks} in stacks + {issued - stacks} out of play (")
+    assert chips.startswith(f"Chips: {issued:,} issued = {stacks:,} in stacks + {issued - stacks:,} out of play (")
     purse = figures["money_cents"]["purse"] // 100
     assert money.startswith(f"Money: {purse} in (27 buy-ins and ")
     assert money.endswith(f") = {purse} out, all of it in prizes.")
     assert hands.startswith(f"{figures['hands']['dealt'] + figures['hands']['real']} hands: ")
-    assert events.startswith(f"{sum(figures['events'].values())} events on record: ")
+    assert events.startswith(f"{sum(figures['events'].values()):,} events on record: ")
     assert clauses == f"{len(figures['clauses'])} clauses cited: {', '.join(figures['clauses'])}."
     assert again == "The same again: --players 27 --seed 7 --book homegame."
 

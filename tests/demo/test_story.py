@@ -41,23 +41,29 @@ HAPPENS = {
     "a burn error": r"no card was burned before the flop\.",
     "a misdeal": r"The ruling is: misdeal\. .* \(MIS-04, MIS-12\)\.",
     "the hand taken back": r"the hand does not count; it is dealt again",
-    "an oversized chip": r"puts in one chip of \d+ and says nothing\.",
+    "an oversized chip": r"puts in one chip of [\d,]+ and says nothing\.",
     "a wager read": r"Take it as a raise to \d+ by seat \d\. .* \(BET-06\)\.",
     "a penalty": r"is warned: said what the hand is \(SHOW-12\)\.",
     "a break": r"A break of 10 minutes: .* \(CLK-03, CLK-04\)\.",
     "a refusal": r"wants to deal\. Not now: .* \(CLK-04\)\.",
     "an undo": r"Taken back: .* (may rebuy|knocked out by \w+)\.",
     "a redo": r"Put back: ",
-    "the prizes": r"The purse is \d+; the prizes are .* \(PAY-02\)\.",
+    "the prizes": r"The purse is [\d,]+; the prizes are .* \(PAY-02\)\.",
     "heads-up": r"Heads-up: .* has the button and the small blind, .* the big blind \(BTN-07\)\.",
     "a winner": r"^\w+ wins the tournament \(WIN-01\)\.",
-    "prizes paid": r"is paid \d+ for 1st place \(PAY-02\)\.",
+    "prizes paid": r"is paid [\d,]+ for 1st place \(PAY-02\)\.",
 }
 
 
 @pytest.mark.parametrize("what", HAPPENS)
 def test_the_usual_demonstration_has_everything_in_it(what: str) -> None:
     assert any(re.search(HAPPENS[what], text) for _, text in told(story()))
+
+
+def test_numbers_are_written_as_on_every_screen() -> None:
+    texts = [text for _, text in told(story())]
+    assert [text for text in texts if re.search(r"\b\d{4,}\b(?!-\d\d-)", text)] == []
+    assert any(re.search(r"\d,\d{3} (for|and) ", text) for text in texts)
 
 
 def test_seats_are_drawn_again_at_18_and_at_9() -> None:

@@ -67,7 +67,7 @@ def test_a_stack_nobody_recorded_is_never_used_up() -> None:
 def test_a_stack_nobody_recorded_is_told_as_that() -> None:
     told = replayed(read(stacks="inf, 10, inf"))
     lines = list(account(told.events, unknown=told.history.unknown))
-    assert lines[1:4] == ["Seat 1: stack not known", "Seat 2: 1000", "Seat 3: stack not known"]
+    assert lines[1:4] == ["Seat 1: stack not known", "Seat 2: 1,000", "Seat 3: stack not known"]
     assert lines[-1] == f"Stacks: seat 1 not known, seat 2 {told.stacks[1]}, seat 3 not known."
 
 

@@ -23,8 +23,9 @@ from shuffleup.cli.written import Pen, pen
 from shuffleup.histories import history_of
 from shuffleup.questions.words import MOST_SEATS
 from shuffleup.rulebooks import HOMEGAME
+from shuffleup.say import Sum
 from shuffleup.tournament.plan import Plan, usual_plan
-from shuffleup.tournament.prizes.payouts import Money, in_words
+from shuffleup.tournament.prizes.payouts import Money
 
 FEWEST = 2
 MOST_HANDS = 100_000_000
@@ -148,7 +149,7 @@ def _standing(name: str, found: list[TournamentPlayed], plan: Plan) -> tuple[flo
     places = [one.places.index(name) + 1 for one in found]
     won = sum(dict(one.prizes).get(name, 0) for one in found) / len(found) - plan.buy_in
     average = sum(places) / len(places)
-    return -won, name, str(places.count(1)), f"{average:.2f}", in_words(Money(round(won)))
+    return -won, name, str(places.count(1)), f"{average:.2f}", str(Sum(round(won)))
 
 
 def _told(one: TournamentPlayed) -> dict[str, object]:

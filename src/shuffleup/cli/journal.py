@@ -18,7 +18,7 @@ from rich.table import Table
 from shuffleup.app.heads import read_head
 from shuffleup.app.ports import Journal, JournalError, OutOfDate
 from shuffleup.cli.evenings import HOW, the_evening
-from shuffleup.cli.plainly import WRONG, CannotBeHad, fails
+from shuffleup.cli.plainly import WRONG, CannotBeHad, fails, several
 from shuffleup.cli.rule_pages import AsJson, printed
 from shuffleup.cli.written import OutOption, new_file
 from shuffleup.journal.checking import Looked, StreamKind, check_all, look_at, look_at_all
@@ -169,18 +169,14 @@ async def _check(where: str | None) -> int:
     if _said(looked):
         return DAMAGED
     kinds = Counter(one.kind for one in looked)
-    events = _counted(sum(one.events for one in looked), "event")
+    events = several(sum(one.events for one in looked), "event")
     if not looked:
         sys.stdout.write("The journal is sound, and empty: nothing is on record.\n")
         return 0
-    evenings, hands = _counted(kinds[StreamKind.EVENING], "evening"), _counted(kinds[StreamKind.HAND], "hand")
+    evenings, hands = several(kinds[StreamKind.EVENING], "evening"), several(kinds[StreamKind.HAND], "hand")
     sys.stdout.write(f"{evenings}, {hands} told action by action, {events}: everything is in order.\n")
     sys.stdout.write("".join(f"Head of {stream}: {head}\n" for stream, head in heads.items()))
     return 0
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def _said(looked: Iterable[Looked]) -> int:
@@ -224,7 +220,7 @@ async def _import(where: str | None, file: str) -> int:
         new = await import_(lines, opened)
     finally:
         await opened.close()
-    sys.stdout.write(f"{_counted(new, 'event')} imported.\n" if new else "Everything in it was there already.\n")
+    sys.stdout.write(f"{several(new, 'event')} imported.\n" if new else "Everything in it was there already.\n")
     return 0
 
 
@@ -234,7 +230,7 @@ async def _must_make_sense(lines: Sequence[bytes]) -> None:
     await import_(lines, elsewhere)
     flaws = [looked.flaw async for looked in look_at_all(elsewhere, EVENTS) if looked.flaw]
     if flaws:
-        more = f" And {_counted(len(flaws) - 1, 'more flaw')}." if flaws[1:] else ""
+        more = f" And {several(len(flaws) - 1, 'more flaw')}." if flaws[1:] else ""
         raise CannotBeHad(f"{flaws[0]}{more} Nothing was imported.")
 
 

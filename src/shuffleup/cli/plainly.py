@@ -30,6 +30,10 @@ class CannotBeHad(Exception):
     """What was asked for cannot be had, or how it was asked for cannot be understood, and why: the command says so."""
 
 
+def several(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
 def plainly(text: str) -> str:
     """The same text in which nothing is left that a terminal would act on. In JSON it is the same value."""
     return HARMFUL.sub(_written, text)

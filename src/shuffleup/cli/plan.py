@@ -13,18 +13,19 @@ from cyclopts.validators import Number
 from rich.console import RenderableType
 from rich.text import Text
 
-from shuffleup.cli.plainly import CannotBeHad, fails
+from shuffleup.cli.plainly import CannotBeHad, fails, several
 from shuffleup.cli.rule_pages import AsJson, shown, the_book
-from shuffleup.cli.table_words import chips_from, clock, grid, lines, money_from, several
+from shuffleup.cli.table_words import chips_from, clock, grid, lines, money_from
 from shuffleup.cli.waiting import slow_without_numba
 from shuffleup.cli.written import new_file
 from shuffleup.journal.codec import BadValue, codec_of
 from shuffleup.lab.evenings import CannotPlay, Night, prizes_of
 from shuffleup.lab.planner import ChipsShort, NightProposed, NightWanted, propose
 from shuffleup.rulebooks import BOOKS
+from shuffleup.say import Sum
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.prizes.payouts import Money, in_words
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import Practice
 
 MOST_PLAYERS = 1000
@@ -86,7 +87,7 @@ def page(wanted: NightWanted, found: NightProposed) -> RenderableType:
     )
     box = f"There are sets for {several(found.rebuys, 'rebuy')}; left in the box: {_said(found.chips.left)}."
     rebuys = wanted.rebuys_expected
-    paid = ", ".join(map(in_words, prizes_of(Night(found.plan, wanted.players), rebuys)))
+    paid = ", ".join(str(Sum(one)) for one in prizes_of(Night(found.plan, wanted.players), rebuys))
     prizes = Text(f"Prizes, with {several(rebuys, 'rebuy')} to be expected: {paid}.") if paid else None
     columns = ("Level", "Blinds", "Until", "Players left", "Then")
     return lines(Text(told), grid(columns, _rows(found)), Text(box), prizes)
@@ -106,7 +107,7 @@ def _rows(found: NightProposed) -> list[tuple[str, ...]]:
 
 
 def _said(chips: Pile) -> str:
-    return ", ".join(f"{count} {chip.colour} ({chip.value})" for chip, count in chips.counts) or "nothing"
+    return ", ".join(f"{count} {chip.colour} ({chip.value:,})" for chip, count in chips.counts) or "nothing"
 
 
 def _data(found: NightProposed) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.cli.plainly import CannotBeHad, fails
+from shuffleup.cli.plainly import CannotBeHad, fails, several
 from shuffleup.cli.reports import HandInFile, HandReport, find, reports_on
 from shuffleup.cli.written import Hero, OutOption, To, WrittenHand, pen
 from shuffleup.histories import Replayed, account
@@ -74,7 +74,7 @@ def _stacks(result: Replayed) -> list[int | None]:
 
 
 def _counted(number: int, what: str) -> str:
-    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+    return several(number, what) if number else f"no {what}s"
 
 
 def replay(

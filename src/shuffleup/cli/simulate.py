@@ -14,21 +14,21 @@ from cyclopts.validators import Number
 from rich.text import Text
 
 from shuffleup.bots.styles import PLAYED
-from shuffleup.cli.plainly import CannotBeHad, fails
+from shuffleup.cli.plainly import CannotBeHad, fails, several
 from shuffleup.cli.plan import GivenPractice, plan_from
 from shuffleup.cli.rule_pages import AsJson, shown, the_book
 from shuffleup.cli.table_schedule import levels_from
-from shuffleup.cli.table_words import clock, grid, lines, money_from, several
+from shuffleup.cli.table_words import clock, grid, lines, money_from
 from shuffleup.cli.waiting import progress_bar, slow_without_numba
 from shuffleup.cli.written import new_file
 from shuffleup.lab.evenings import CannotPlay, Night, NightPlayed, usual_pace
 from shuffleup.lab.simulate import Forecast, forecast, not_played
 from shuffleup.lab.simulate import simulate as parts
 from shuffleup.rulebooks import BOOKS
-from shuffleup.say import in_english
+from shuffleup.say import Sum, in_english
 from shuffleup.tournament.clock.levels import USUAL_MINUTES, Schedule
 from shuffleup.tournament.plan import Plan, usual_plan, wrong_plan
-from shuffleup.tournament.prizes.payouts import Money, in_words
+from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import Practice
 from shuffleup.views.charts import OWN_COLOURS, svg_of
 from shuffleup.views.forecast import forecast_chart
@@ -191,7 +191,7 @@ def _all(night: Night, evenings: int, seed: int, on: str, workers: int) -> list[
 
 def _summary(night: Night, found: Forecast) -> str:
     early, likely, late = (clock(minutes) for minutes in found.ends)
-    prizes = ", ".join(in_words(round(prize)) for prize in found.prizes)
+    prizes = ", ".join(str(Sum(round(prize))) for prize in found.prizes)
     paid = f" Prizes on average: {prizes}." if found.prizes else ""
     added = f", {found.add_ons:.1f} add-ons" if night.plan.add_on else ""
     without = f" Not played: {', '.join(missing)}." if (missing := not_played(night.plan)) else ""

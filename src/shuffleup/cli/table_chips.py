@@ -8,8 +8,9 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from shuffleup.cli.plainly import several
 from shuffleup.cli.table_schedule import races_data
-from shuffleup.cli.table_words import grid, heading, lines, several
+from shuffleup.cli.table_words import grid, heading, lines
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.questions.materials import StartingSet
@@ -72,7 +73,7 @@ def wrong_set(event: ChipsEvent, ready: StartingSet | None) -> Refused | None:
     """A ready set for another stack."""
     if ready is None or event.starting_chips == READY_SET:
         return None
-    return refuse_plainly(f"Set {ready} is worth {READY_SET}. Leave out --set, or play with {READY_SET} chips.")
+    return refuse_plainly(f"Set {ready} is worth {READY_SET:,}. Leave out --set, or play with {READY_SET:,} chips.")
 
 
 def _will_do(one: Pile, event: ChipsEvent, schedule: Schedule) -> bool:
@@ -114,7 +115,7 @@ def _shortages(due: Sequence[ChipComesOff], on_hand: Pile, in_play: int) -> Iter
     for race in due:
         if missing := missing_after(race, on_hand, in_play):
             yield (
-                f"When {race.chip} comes off, larger chips worth {missing} are missing to hold all that is in play: "
+                f"When {race.chip} comes off, larger chips worth {missing:,} are missing to hold all that is in play: "
                 f"keep it in play longer, or get larger chips."
             )
 
@@ -126,7 +127,7 @@ def page(event: ChipsEvent, answers: Sequence[ChipsAnswer]) -> RenderableType:
     rebuys = f" and {several(event.rebuys, 'rebuy')}" if event.rebuys else ""
     sets = [part for answer in answers for part in (heading(answer.title), _grid(answer))]
     notes = dict.fromkeys(note for answer in answers for note in _notes(answer))
-    title = f"Chips for {several(event.players, 'player')}{rebuys} with {event.starting_chips} each"
+    title = f"Chips for {several(event.players, 'player')}{rebuys} with {event.starting_chips:,} each"
     return lines(heading(title), *sets, Text("\n".join(notes)) if notes else None)
 
 
@@ -134,7 +135,7 @@ def _grid(answer: ChipsAnswer) -> RenderableType:
     kinds = {chip: None for _, held in answer.rows for chip in held.chips}
     chips = sorted(kinds, key=lambda chip: chip.value)
     rows = [(name, *(str(held.count(chip) or "") for chip in chips), str(held.total)) for name, held in answer.rows]
-    return grid(("", *(f"{chip.colour}\n{chip.value}" for chip in chips), "Total"), rows)
+    return grid(("", *(f"{chip.colour}\n{chip.value:,}" for chip in chips), "Total"), rows)
 
 
 def _notes(answer: ChipsAnswer) -> Iterator[str]:

@@ -9,7 +9,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from shuffleup.cards import Card, ranking
-from shuffleup.cli.table_words import grid, heading, lines, several
+from shuffleup.cli.plainly import several
+from shuffleup.cli.table_words import grid, heading, lines
 from shuffleup.facts import fact
 from shuffleup.lab.odds import ChartRow, Draws, Outs, chart, chart_row, kinds_made, odds_against, outs_of, percent
 from shuffleup.questions.materials import ChartBasis, DrawingHand, OutsChart, OutsOfDraw

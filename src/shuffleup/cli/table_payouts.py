@@ -8,19 +8,19 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from shuffleup.cli.table_words import grid, heading, lines, several
+from shuffleup.cli.plainly import several
+from shuffleup.cli.table_words import grid, heading, lines
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Payment
 from shuffleup.rules import Citation, Rulebook
-from shuffleup.say import passage
+from shuffleup.say import Sum, passage
 from shuffleup.tournament.prizes.payouts import (
     Money,
     Prizes,
     PrizeStructure,
     Shares,
     counted_in,
-    in_words,
     places_named,
     prizes,
     proposed_prizes,
@@ -71,7 +71,7 @@ def _by_the_book(players: int, book: Rulebook) -> tuple[Shares, Citation]:
 
 def page(paid: Paid) -> RenderableType:
     sale = paid.sale
-    columns = {"Place": _places(paid), "Share": _shares(paid), "Prize": [in_words(prize) for prize in paid.prizes]}
+    columns = {"Place": _places(paid), "Share": _shares(paid), "Prize": [str(Sum(prize)) for prize in paid.prizes]}
     shown = {name: cells for name, cells in columns.items() if cells}
     return lines(
         heading(f"Prizes for {several(sale.players, 'player')}{f' ({paid.by.id})' if paid.by is not YOURS else ''}"),
@@ -105,7 +105,7 @@ def _purse(paid: Paid) -> str:
         return ""
     rebuys = f" and {several(sale.rebuys, 'rebuy')}" if sale.rebuys else ""
     return (
-        f"The purse is {in_words(paid.purse)}: {several(sale.players, 'buy-in')}{rebuys} of {in_words(sale.price)}, "
+        f"The purse is {Sum(paid.purse)}: {several(sale.players, 'buy-in')}{rebuys} of {Sum(sale.price)}, "
         f"all of it paid out (PAY-01){_rounded(paid)}.{_unpaid(paid)}\n"
     )
 
@@ -115,11 +115,11 @@ def _rounded(paid: Paid) -> str:
     if not isinstance(paid.structure, Shares):
         return ""
     unit = counted_in(paid.purse, paid.structure, paid.sale.unit)
-    return f", in multiples of {in_words(unit)}; what that leaves goes to 1st"
+    return f", in multiples of {Sum(unit)}; what that leaves goes to 1st"
 
 
 def _unpaid(paid: Paid) -> str:
-    places, unit = places_named(paid.structure), in_words(paid.sale.unit)
+    places, unit = places_named(paid.structure), Sum(paid.sale.unit)
     if len(paid.prizes) == places:
         return ""
     return f" Only {len(paid.prizes)} of {places} places are paid: the others come to less than {unit}."

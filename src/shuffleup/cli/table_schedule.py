@@ -9,8 +9,8 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from shuffleup.cli.plainly import CannotBeHad
-from shuffleup.cli.table_words import clock, grid, heading, lines, several
+from shuffleup.cli.plainly import CannotBeHad, several
+from shuffleup.cli.table_words import clock, grid, heading, lines
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse_plainly
 from shuffleup.questions.materials import HoursToExpect
@@ -87,8 +87,9 @@ def schedule_for(asked: ScheduleAsked, book: Rulebook) -> Schedule | Refused:
     """Your own levels, or those of the documents, so many times higher as there are more chips."""
     times, odd = divmod(asked.starting_chips, READY)
     if not asked.own and (odd or not times):
-        ready = f"The levels of the documents are for {READY} chips, or times as many ({2 * READY}, {3 * READY}, ...)."
-        return refuse_plainly(f"{ready} For {asked.starting_chips} give your own, as in --levels 10-20,20-40,30-60.")
+        more = f"{2 * READY:,}, {3 * READY:,}, ..."
+        ready = f"The levels of the documents are for {READY:,} chips, or times as many ({more})."
+        return refuse_plainly(f"{ready} For {asked.starting_chips:,} give your own, as in --levels 10-20,20-40,30-60.")
     levels = asked.own or tuple(_times(level, times) for level in standard_schedule(book, asked.minutes).levels)
     steps = tuple(with_breaks(levels, asked.breaks, asked.break_minutes))
     values = [chip.value for chip in book_chips(book)]
@@ -138,10 +139,10 @@ def page(evening: ScheduledEvening, book: Rulebook) -> RenderableType:
 
 def _title(asked: ScheduleAsked) -> str:
     if asked.own:
-        return f"Your levels, for {asked.starting_chips} chips"
+        return f"Your levels, for {asked.starting_chips:,} chips"
     times = asked.starting_chips // READY
     source = "CLK-05" if times == 1 else f"{times} times CLK-05"
-    return f"Blinds for {asked.starting_chips} chips, levels of {several(asked.minutes, 'minute')} ({source})"
+    return f"Blinds for {asked.starting_chips:,} chips, levels of {several(asked.minutes, 'minute')} ({source})"
 
 
 def _row(slot: Slot, due: tuple[ChipComesOff, ...]) -> tuple[str, ...]:
@@ -169,7 +170,7 @@ def _counted_in(evening: ScheduledEvening) -> str:
 
 def _field(asked: ScheduleAsked) -> str:
     rebuys = f" and {several(asked.rebuys, 'rebuy')}" if asked.rebuys else ""
-    return f"{asked.players} players with {asked.starting_chips} chips{rebuys}"
+    return f"{asked.players} players with {asked.starting_chips:,} chips{rebuys}"
 
 
 def _expectation(length: Length) -> str:

@@ -79,7 +79,3 @@ def lines(*parts: RenderableType | None) -> RenderableType:
 def clock(minutes: int) -> str:
     """200 minutes as 3:20."""
     return f"{minutes // 60}:{minutes % 60:02}"
-
-
-def several(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
+from shuffleup.cli.plainly import several
 from shuffleup.dealing.checking import CheckedHand, CheckResult
 from shuffleup.dealing.doubts import Doubt
 from shuffleup.dealing.envelopes import CheckedEnvelopes
@@ -133,7 +134,7 @@ def _in_order(report: EveningReport, *, excused: bool) -> str:
     if not dealt and not report.missing:
         return "no hand was dealt by the software."
     wrong, missing = sum(one.wrong is not None for one in dealt), len(report.missing)
-    hands = f"{len(dealt):,} hand{'' if len(dealt) == 1 else 's'} dealt by the software"
+    hands = f"{several(len(dealt), 'hand')} dealt by the software"
     order = f", {wrong:,} of them not in order" if wrong else _followed(report, excused=excused)
     return f"{hands}{order}{f', and {missing:,} missing or cut off' if missing else ''}."
 
@@ -141,7 +142,7 @@ def _in_order(report: EveningReport, *, excused: bool) -> str:
 def _followed(report: EveningReport, *, excused: bool) -> str:
     """All is in order only where nothing at all is named below."""
     if wrong := len(report.wrong(excused=excused)) - len(report.missing):
-        return f", with {wrong:,} doubt{'' if wrong == 1 else 's'}"
+        return f", with {several(wrong, 'doubt')}"
     return "" if report.missing else ", all in order"
 
 
@@ -149,7 +150,7 @@ def _of_phone(phone: PhoneReceipts, report: EveningReport) -> str:
     doubted = {doubt.hand for doubt in report.doubts()}
     decks = {one.hand: one.sealed for one in report.hands if one.hand not in doubted}
     mixed = sum(_is_in(kept.number, decks.get(kept.hand)) for kept in phone.hands if kept.commitment)
-    kept = f"{len(phone.hands):,} deck{'' if len(phone.hands) == 1 else 's'}"
+    kept = several(len(phone.hands), "deck")
     return f"{phone.name} has kept {kept}; its number is in {mixed:,} of them, and those nobody chose if it is honest."
 
 

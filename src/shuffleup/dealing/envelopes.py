@@ -12,11 +12,11 @@ from shuffleup.dealing.doubts import Alarm, CheckFailed, Doubt
 from shuffleup.dealing.sealed import SealedEnvelopes
 from shuffleup.facts import fact
 from shuffleup.rules import Rulebook
+from shuffleup.say import Sum
 from shuffleup.tournament import events as e
 from shuffleup.tournament.bounties.envelopes import EnvelopeSeal, with_envelopes, without_envelopes
 from shuffleup.tournament.bounties.kinds import BountyKind
 from shuffleup.tournament.plan import Plan
-from shuffleup.tournament.prizes.payouts import in_words
 from shuffleup.tournament.record.history import RecordedEvening, RecordStep, WhatStands, steps_of
 from shuffleup.tournament.rulings.own_rules import book_tonight
 
@@ -128,4 +128,4 @@ def _otherwise(one: e.OfEnvelopes | None, due: e.OfEnvelopes | None) -> tuple[Al
 
 
 def _nth(event: e.EnvelopeOpened) -> str:
-    return f"envelope no. {event.nth} with {in_words(event.money)} for knock-out no. {event.number}"
+    return f"envelope no. {event.nth} with {Sum(event.money)} for knock-out no. {event.number}"

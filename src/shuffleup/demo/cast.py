@@ -35,7 +35,7 @@ def finish_in_words(hand: Hand, events: Sequence[Event], cast: Cast) -> str:
     won: dict[Seat, int] = {}
     for share in (share for event in events if isinstance(event, PotAwarded) for share in event.shares):
         won[share.seat] = won.get(share.seat, 0) + share.amount
-    takes = listed([f"{amount} for {cast.names[seat]}" for seat, amount in won.items() if amount])
+    takes = listed([f"{amount:,} for {cast.names[seat]}" for seat, amount in won.items() if amount])
     return f"board {spelled(hand.board)}; {listed(hands)}; {takes}."
 
 

@@ -10,8 +10,8 @@ from shuffleup.demo.host import Host
 from shuffleup.demo.plan import DemoOptions
 from shuffleup.demo.story import time_of
 from shuffleup.rulebooks.index import standings as clauses
+from shuffleup.say import Sum
 from shuffleup.tournament import events as e
-from shuffleup.tournament.prizes.payouts import in_words
 from shuffleup.tournament.state import Entrant, Evening, Status
 from shuffleup.tournament.words import Account
 
@@ -99,10 +99,10 @@ def ending(host: Host, options: DemoOptions, tally: DemoTally) -> Iterator[str]:
     yield ""
     yield _chips(evening)
     yield _money(evening)
-    hands = f"{tally.dealt + tally.real} hands: {tally.dealt} dealt by the software ({tally.taken_back} taken back)"
+    hands = f"{tally.dealt + tally.real:,} hands: {tally.dealt:,} dealt by the software ({tally.taken_back} taken back)"
     yield f"{hands}, {tally.real} with real cards."
-    events = f"{host.session.seq + tally.hand_events} events on record"
-    yield f"{events}: {host.session.seq} of the evening, {tally.hand_events} of its dealt hands."
+    events = f"{host.session.seq + tally.hand_events:,} events on record"
+    yield f"{events}: {host.session.seq:,} of the evening, {tally.hand_events:,} of its dealt hands."
     yield f"{len(cited(host))} clauses cited: {', '.join(cited(host))}."
     yield f"The same again: {options.again}."
 
@@ -112,7 +112,7 @@ def _table(evening: Evening) -> Iterator[str]:
     wide = max(len(one.name) for one in placed)
     for one in placed:
         place = f"{one.place}–{one.place + one.shared_by - 1}" if one.shared_by > 1 else str(one.place)
-        prize = in_words(evening.prizes.get(one.player, 0)) if evening.prizes.get(one.player) else ""
+        prize = str(Sum(evening.prizes[one.player])) if evening.prizes.get(one.player) else ""
         by = f"out by {_by(evening, one)}" if _by(evening, one) else ""
         yield f"{place:>7}  {one.name:<{wide}}  {prize:>6}  {by}".rstrip()
 
@@ -122,12 +122,12 @@ def _chips(evening: Evening) -> str:
     out = [_account(account, chips) for account, chips in evening.accounts.items() if chips]
     rest = sum(evening.accounts.values())
     assert stacks + rest == evening.issued, evening.accounts
-    return f"Chips: {evening.issued} issued = {stacks} in stacks + {rest} out of play{_in_brackets(out)}."
+    return f"Chips: {evening.issued:,} issued = {stacks:,} in stacks + {rest:,} out of play{_in_brackets(out)}."
 
 
 def _account(account: Account, chips: int) -> str:
     """Races may add chips: odd ones that make at least half a new chip become one."""
-    return f"{account}: {chips}" if chips > 0 else f"added in races: {-chips}"
+    return f"{account}: {chips:,}" if chips > 0 else f"added in races: {-chips:,}"
 
 
 def _in_brackets(words: Sequence[str]) -> str:
@@ -137,6 +137,6 @@ def _in_brackets(words: Sequence[str]) -> str:
 def _money(evening: Evening) -> str:
     entries = [one for one in evening.players.values() if one.paid]
     rebuys = sum(one.rebuys for one in entries)
-    paid = f"{len(entries)} buy-ins and {rebuys} rebuys of {in_words(evening.plan.buy_in)}"
+    paid = f"{len(entries)} buy-ins and {rebuys} rebuy{'s' * (rebuys != 1)} of {Sum(evening.plan.buy_in)}"
     assert evening.money_in == evening.money_out == sum(evening.prizes.values()), evening.prizes
-    return f"Money: {in_words(evening.money_in)} in ({paid}) = {in_words(evening.money_out)} out, all of it in prizes."
+    return f"Money: {Sum(evening.money_in)} in ({paid}) = {Sum(evening.money_out)} out, all of it in prizes."

@@ -22,14 +22,14 @@ from shuffleup.demo.troubles import Troubles
 from shuffleup.hand import Refused, Setup, terms_of
 from shuffleup.questions.words import Seat
 from shuffleup.rules import clauses_in
-from shuffleup.say import listed
+from shuffleup.say import Sum, listed
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.clock import timer
 from shuffleup.tournament.entries.buying import rebuy_rules
 from shuffleup.tournament.hands.rounds import round_of
 from shuffleup.tournament.hands.tables import hand_at
-from shuffleup.tournament.prizes.payouts import OURS, in_words, proposed_prizes
+from shuffleup.tournament.prizes.payouts import OURS, proposed_prizes
 from shuffleup.tournament.prizes.posted import prize_list
 from shuffleup.tournament.record.whose import only_told
 from shuffleup.tournament.state import Status
@@ -109,7 +109,7 @@ class DemoNight:
         whole = prize_list(evening, book)
         assert not isinstance(whole, Refused), whole
         by = proposed_prizes(len(evening.entered()), book).by.id
-        text = f"The purse is {in_words(evening.purse())}; the prizes are {listed([in_words(one) for one in whole])}."
+        text = f"The purse is {Sum(evening.purse())}; the prizes are {listed([*map(Sum, whole)])}."
         self.host.says("prizes", text, (by,) if by != OURS.id else ())
 
     # ------------------------------------------------------------------------------------------------- dealing

@@ -10,9 +10,8 @@ from shuffleup.questions.dealers import DealsBy, WhoDeals
 from shuffleup.questions.seating import DealersSpread
 from shuffleup.questions.words import Seat
 from shuffleup.rules import Ruling
-from shuffleup.say import listed
+from shuffleup.say import Sum, listed
 from shuffleup.tournament import commands as c
-from shuffleup.tournament.prizes.payouts import in_words
 from shuffleup.tournament.seating.draw import tables_for
 from shuffleup.tournament.state import Status
 from shuffleup.tournament.words import MINUTE, Chair, Millis, PlayerId, TableNo
@@ -84,7 +83,7 @@ async def _buy_ins(host: Host, ids: list[PlayerId]) -> None:
     for player in ids:
         await host.does(c.BuyIn(player))
     plan = host.evening.plan
-    host.says("buy-ins", f"{len(ids)} have paid {in_words(plan.buy_in)} each and have {plan.stack} chips.")
+    host.says("buy-ins", f"{len(ids)} have paid {Sum(plan.buy_in)} each and have {plan.stack:,} chips.")
 
 
 async def _draw(host: Host, players: int, luck: DemoLuck) -> None:

@@ -129,7 +129,7 @@ class DemoTables:
             if self.host.evening.hand_in_play():
                 return False
             chips = next(iter(due.values()))
-            text = f"No level needs chips of {chips.old} any more: they are changed into {chips.new} at all tables."
+            text = f"No level needs chips of {chips.old:,} any more: they are changed into {chips.new:,} at all tables."
             self.host.says("race", text, (chips.by.id,))
             for table, one in due.items():
                 await self._race(table, one)
@@ -207,17 +207,17 @@ def race_in_words(step: race.RaceStep, old: Chips, new: Chips) -> str:
     """A step of a chip race as the host of a demo says it."""
     match step:
         case race.ChangedUp():
-            return f"Seat {step.seat} changes {step.handed_in} chips of {old} for {step.received} of {new}."
+            return f"Seat {step.seat} changes {step.handed_in} chips of {old:,} for {step.received} of {new:,}."
         case race.CardsDealt():
             odd = "odd chip" if len(step.cards) == 1 else "odd chips"
             cards = " ".join(card.symbol_text for card in step.cards)
             return f"Seat {step.seat} has {len(step.cards)} {odd} and is dealt {cards}."
         case race.GivenFirst():
-            return f"Seat {step.seat} would have nothing left and is given a chip of {new} first."
+            return f"Seat {step.seat} would have nothing left and is given a chip of {new:,} first."
         case race.ChipWon():
-            won = f"{step.card.symbol_text}, for {step.odd} of {old}"
-            return f"Seat {step.seat} wins a chip of {new} with {won}."
+            won = f"{step.card.symbol_text}, for {step.odd} of {old:,}"
+            return f"Seat {step.seat} wins a chip of {new:,} with {won}."
         case race.OddGone():
-            return f"What is left makes less than half a chip of {new}: {step.odd} of {old} leave play."
+            return f"What is left makes less than half a chip of {new:,}: {step.odd} of {old:,} leave play."
         case _:
             assert_never(step)

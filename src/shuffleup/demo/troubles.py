@@ -89,7 +89,7 @@ async def throws_in_one_chip(at: DealtHand) -> bool:
     if not isinstance(bet, Call) or not chips:
         return False
     wager = Wager(bet.seat, motions=((chips[0],),))
-    what = f"{at.name(bet.seat)} owes {call}, puts in one chip of {chips[0]} and says nothing."
+    what = f"{at.name(bet.seat)} owes {call:,}, puts in one chip of {chips[0]:,} and says nothing."
     return await _read(at, wager, what, bet)
 
 
@@ -100,7 +100,7 @@ async def says_raise_with_too_little(at: DealtHand) -> bool:
     if not isinstance(bet, RaiseTo) or call <= 0:
         return False
     wager = Wager(bet.seat, said=SpokenWord.RAISE, motions=((Chips(call),),))
-    what = f"{at.name(bet.seat)} says raise and puts in {call}, which is just the call."
+    what = f"{at.name(bet.seat)} says raise and puts in {call:,}, which is just the call."
     return await _read(at, wager, what, bet)
 
 

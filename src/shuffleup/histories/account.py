@@ -49,7 +49,7 @@ class HandTeller:
             yield f"Seat {place.seat}: {f'{name}, ' if name else ''}{what}{self._stack(place.seat)}{out}"
 
     def _stack(self, seat: Seat) -> str:
-        return "not known" if seat in self.unknown else str(self.hand.stack(seat))
+        return "not known" if seat in self.unknown else f"{self.hand.stack(seat):,}"
 
     def _button(self, setup: Setup) -> str:
         if setup.button in self.hand.place_of:
@@ -75,7 +75,7 @@ class HandTeller:
             case e.StreetDealt():
                 yield self._street(event)
             case e.UncalledReturned(seat, amount):
-                yield f"{amount} goes back to {self.names.of(seat)}: nobody called it."
+                yield f"{amount:,} goes back to {self.names.of(seat)}: nobody called it."
             case e.RoundClosed():
                 yield from self._pots()
             case e.ShowdownOpened():
@@ -97,9 +97,9 @@ class HandTeller:
             case e.Checked():
                 return f"{who} checks."
             case e.Called():
-                return f"{who} calls {event.paid}{self._all_in(event.seat)}."
+                return f"{who} calls {event.paid:,}{self._all_in(event.seat)}."
             case e.RaisedTo():
-                return f"{who} {'raises to' if price else 'bets'} {event.total}{self._all_in(event.seat)}."
+                return f"{who} {'raises to' if price else 'bets'} {event.total:,}{self._all_in(event.seat)}."
 
     def _at_showdown(self, event: e.Shown | e.Mucked | e.BoardClaimed) -> str:
         match event:
@@ -130,9 +130,9 @@ class HandTeller:
         ante = event.kind is PostKind.ANTE
         what, due = ("ante", place.ante) if ante else (self.posts[event.seat], place.blind)
         if what is PostName.POST:
-            amount = str(event.paid)
+            amount = f"{event.paid:,}"
         else:
-            amount = f"the {what} of {due}" if event.paid == due else f"{event.paid} of the {what} of {due}"
+            amount = f"the {what} of {due:,}" if event.paid == due else f"{event.paid:,} of the {what} of {due:,}"
         return f"{self.names.first(event.seat)} posts {amount}{self._all_in(event.seat)}."
 
     def _hole_cards(self) -> Iterator[str]:
@@ -155,12 +155,12 @@ class HandTeller:
         if not pots or len(pots[0].seats) == 1:
             return  # one hand is left; the award says what it takes
         if len(pots) == 1:
-            yield f"The pot is {pots[0].amount}."
+            yield f"The pot is {pots[0].amount:,}."
             return
         sides = [
-            f"side pot {number} is {pot.amount} ({self._all_of(pot.seats)})" for number, pot in enumerate(pots[1:], 1)
+            f"side pot {number} is {pot.amount:,} ({self._all_of(pot.seats)})" for number, pot in enumerate(pots[1:], 1)
         ]
-        yield f"The main pot is {pots[0].amount}; {'; '.join(sides)}."
+        yield f"The main pot is {pots[0].amount:,}; {'; '.join(sides)}."
 
     def _all_of(self, seats: tuple[Seat, ...]) -> str:
         return listed([self.names.of(seat) for seat in seats]) + (" alone" if len(seats) == 1 else "")
@@ -190,9 +190,9 @@ class HandTeller:
 
     def _award(self, event: e.PotAwarded) -> Iterator[str]:
         amount = sum(share.amount for share in event.shares)
-        pot = f"{pot_name(event.pot, len(self.hand.pots))} of {amount}"
+        pot = f"{pot_name(event.pot, len(self.hand.pots))} of {amount:,}"
         if len(event.shares) > 1:
-            parts = listed([f"{share.amount} to {self.names.of(share.seat)}" for share in event.shares])
+            parts = listed([f"{share.amount:,} to {self.names.of(share.seat)}" for share in event.shares])
             yield f"{pot[0].upper()}{pot[1:]} is split: {parts}{self._odd_chip(event)}."
         elif amount:  # there is nothing to win where the only blind went back
             yield f"{self.names.first(event.shares[0].seat)} wins {pot}."
@@ -229,8 +229,9 @@ def _blinds(setup: Setup) -> list[str]:
     two = PostName.SMALL_BLIND, PostName.BIG_BLIND
     small, big = ([amount for name, amount in posts if name is due][:1] for due in two)
     straddles = sorted(amount for name, amount in posts if name is PostName.STRADDLE)
-    blinds = f"blinds {small[0]} and {big[0]}" if small and big else "".join(f"one blind of {n}" for n in small + big)
-    return [blinds] * bool(blinds) + [f"straddle {amount}" for amount in straddles]
+    alone = "".join(f"one blind of {amount:,}" for amount in small + big)
+    blinds = f"blinds {small[0]:,} and {big[0]:,}" if small and big else alone
+    return [blinds] * bool(blinds) + [f"straddle {amount:,}" for amount in straddles]
 
 
 def _antes(setup: Setup) -> list[str]:
@@ -240,6 +241,6 @@ def _antes(setup: Setup) -> list[str]:
             return []
         case [(seat, ante)]:
             of_all = post_names(setup).get(seat) is PostName.BIG_BLIND
-            return [f"{'big-blind' if of_all else 'one'} ante of {ante}"]
+            return [f"{'big-blind' if of_all else 'one'} ante of {ante:,}"]
         case _:
-            return [f"ante of {max(antes.values())}"]
+            return [f"ante of {max(antes.values()):,}"]
