@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.naming import evening_of
-from shuffleup.app.ports import Entry, JournalError
+from shuffleup.app.ports import Append, Entry, JournalError
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.say import say
@@ -182,10 +182,10 @@ class Full(MemoryJournal):
 
     full = False
 
-    async def append(self, *what: Any, **more: Any) -> int:
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
         if self.full:
             raise JournalError("The disk is full; nothing was written.", "Free some space, then try again.")
-        return await super().append(*what, **more)
+        return await super().append_all(appends)
 
 
 def test_a_full_disk_is_said_until_something_was_written_again() -> None:

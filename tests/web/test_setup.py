@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from shuffleup.app.naming import evening_of
 from shuffleup.hand.decision import Refused
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
@@ -17,10 +18,12 @@ from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.entries.buying import rebuy_rules
 from shuffleup.tournament.plan import Plan, book_of, usual_plan
 from shuffleup.tournament.prizes.payouts import USUAL_UNIT, Amounts, Money, Shares
+from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.setup.fields import SetUp, WrongField, read_json
 from shuffleup.web.setup.plan import house_of, plan_of
 from tests.tournament.host import Host
+from tests.web.once import Mains
 from tests.web.stage import Stage
 
 TODAY = "2026-11-20"
@@ -314,6 +317,30 @@ def test_an_evening_by_json_and_its_links(stage: Stage) -> None:
     assert "httponly" in host.headers["set-cookie"].lower()
     assert httpx.get(links["tv"]).status_code == 200
     assert [one["name"] for one in httpx.get(f"{stage.url}/api/evenings").json()] == ["Club"]
+
+
+def test_a_night_is_opened_in_one_moment_with_all_that_is_arranged_around_it() -> None:
+    """Or a power cut would leave one without the house's rules, or without its host."""
+    journal = Mains()
+    fields: dict[str, Any] = {
+        "own_rules": "No phones.\n\nNo phones.\nNo smoking.",
+        "currency": "EUR",
+        "over_by": "23:30",
+    }
+    fields |= {"dealt": True, "called_clock": 45, "speed": "fast", "open_decks": True}
+    with Stage(lambda: journal) as stage:
+        made = httpx.post(f"{stage.url}/api/evenings", json=fields)
+        assert made.status_code == 201, made.text
+        assert journal.appends == 1
+        code = made.json()["code"]
+        for room in (stage.house.rooms[code], stage.wait(stage.house._resumed(evening_of(code)))):
+            guests, rules = room.guests, own_rules(room.evening)
+            assert [rule.text for rule in rules] == ["No phones.", "No smoking."]
+            assert [one for one in room.story if "No smoking" in one.told.text], "it is told"
+            assert (guests.dress.currency, guests.called_clock, guests.deals(TableNo(1))) == ("EUR", 45, True)
+            assert guests.pace is not None
+            assert (guests.pace.speed.value, len(guests.opening), bool(guests.ends)) == ("fast", 1, True)
+            assert len(guests.directors()) == 1
 
 
 def test_a_megabyte_is_too_long_and_not_no_json(stage: Stage) -> None:

@@ -405,12 +405,27 @@ def not_followed(table: TableNo) -> Refused:
 
 
 async def open_room(
-    stream: str, command: c.OpenEvening, book: Rulebook, parts: Parts, now: Millis, noted: Noted = nobody_hears
+    stream: str,
+    command: c.OpenEvening,
+    book: Rulebook,
+    parts: Parts,
+    now: Millis,
+    noted: Noted = nobody_hears,
+    then: Sequence[c.Command] = (),
+    beside: Sequence[Arrangement] = (),
 ) -> Room | Refused:
-    """A new evening. `noted` hears how everything that is written of it ends."""
+    """A new evening, with what is done first of all and arranged around it: half of that is no evening. `noted` hears
+    how everything that is written of it ends."""
     parts, guard = guarded(parts, noted)
-    session = await open_session(stream, command, book, parts, now)
-    return session if isinstance(session, Refused) else Room(session, await open_guests(stream, parts), parts, guard)
+    guests = await open_guests(stream, parts)
+    async with guests.in_turn():
+        drafts = [guests.drafted(beside, now)] if beside else []
+        session = await open_session(stream, command, book, parts, now, then, drafts)
+    if isinstance(session, Refused):
+        return session
+    room = Room(session, guests, parts, guard)
+    room.tell()
+    return room
 
 
 async def resume_room(stream: str, book: Rulebook, parts: Parts, now: Millis, noted: Noted = nobody_hears) -> Room:

@@ -217,15 +217,27 @@ def _acts_of(written: Iterable[Written]) -> Iterator[str]:
 
 
 async def open_session(
-    stream: str, command: c.OpenEvening, book: Rulebook, parts: Parts, now: Millis
+    stream: str,
+    command: c.OpenEvening,
+    book: Rulebook,
+    parts: Parts,
+    now: Millis,
+    then: Sequence[c.Command] = (),
+    beside: Sequence[Draft] = (),
 ) -> EveningSession | Refused:
-    """Begin an evening in an empty stream."""
+    """Begin an evening in an empty stream, with what is done first of all and what stands beside it: in one moment."""
     opened = open_record(command, book)
     if isinstance(opened, Refused):
         return opened
+    for first in then:
+        decision = opened.decide(first, book)
+        if isinstance(decision, Refused):
+            return decision
+        opened.add(RecordStep(decision.events))
     written: list[Written] = []
     log = Stream(stream, parts, written.extend)
-    if not await log.append(entries_of(opened.steps[0]), now):
+    entries = [entry for step in opened.steps for entry in entries_of(step)]
+    if not await write_together((*beside, log.draft(entries, now))):
         return refuse("There is an evening of this name already.", Refusal.TAKEN)
     return EveningSession(log, LiveRecord(opened.steps), written, book)
 

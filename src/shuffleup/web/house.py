@@ -7,11 +7,11 @@ import gc
 import logging
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 
-from shuffleup.app.arrangements import BotJoined, PassGiven, Role, Who
+from shuffleup.app.arrangements import Arrangement, BotJoined, PassGiven, Role, Who
 from shuffleup.app.croupier import Brain, Croupier
 from shuffleup.app.dealt import Pace
 from shuffleup.app.guarded import does_not_come_out
@@ -50,6 +50,7 @@ TONIGHT = Millis(12 * 60 * MINUTE)
 HEARTBEAT = 2.0  # a screen that hears nothing for five seconds says so
 LOOK_AGAIN = 4.0  # what only the passing of time changes
 TURN = 0.001  # seconds a thread beside the loop keeps it waiting; of the usual 5 ms, a tap would need many
+DIRECTOR = Who(Role.DIRECTOR)
 SELDOM = 100  # times the middle-aged objects are swept, before all are
 
 
@@ -236,19 +237,27 @@ class House:
             break
         raise Damaged(say("{stream} does not begin as an evening does.", stream=stream), KEEP_IT)
 
-    async def open(self, plan: Plan, place: str = "") -> Opened | Refused:
-        """A new evening with a code nobody uses, and a director's pass for whoever made it, at that `place`."""
+    async def open(
+        self,
+        plan: Plan,
+        place: str = "",
+        who: Who = DIRECTOR,
+        then: Sequence[c.Command] = (),
+        beside: Sequence[Arrangement] = (),
+    ) -> Opened | Refused:
+        """A new evening with a code nobody uses, and a pass for whoever made it, at that `place`; `then` and `beside`
+        as in `open_room`."""
         book = self._book_of(plan)
         if isinstance(book, Refused):
             return book
-        code = await self._free_code()
-        room = await open_room(evening_of(code), c.OpenEvening(plan), book, self.parts, self.now(), self.wrote)
+        code, secret, now = await self._free_code(), new_secret(), self.now()
+        arranged = (PassGiven(fingerprint(secret), who, now), *beside)
+        stream, command = evening_of(code), c.OpenEvening(plan)
+        room = await open_room(stream, command, book, self.parts, now, self.wrote, then, arranged)
         if isinstance(room, Refused):
             return room
         self._add(code, room)
         self.opening.opened(code, place)
-        secret = new_secret()
-        await room.guest_list.record(PassGiven(fingerprint(secret), Who(Role.DIRECTOR), self.now()), self.now())
         return Opened(code, secret)
 
     async def _free_code(self) -> str:

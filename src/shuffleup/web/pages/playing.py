@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.arrangements import DealtSet, HandAsked, PassGiven, Role, Who
+from shuffleup.app.arrangements import Arrangement, DealtSet, HandAsked, Role, Who
 from shuffleup.app.opening import DecksSet
 from shuffleup.app.pace import LONGEST_BANK, LONGEST_TURN, PaceSet, Speed
 from shuffleup.app.programs import seat_bots
-from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
@@ -24,10 +22,10 @@ from shuffleup.tournament import commands as c
 from shuffleup.tournament.entries.names import LONGEST_NAME
 from shuffleup.tournament.plan import usual_plan
 from shuffleup.tournament.prizes.payouts import Money
-from shuffleup.tournament.words import PlayerId, TableNo
+from shuffleup.tournament.words import PlayerId
 from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
-from shuffleup.web.identity.identity import fingerprint, new_secret, set_secrets
+from shuffleup.web.identity.identity import set_secrets
 from shuffleup.web.net.limits import place_of
 from shuffleup.web.pages.pages import SIT_AND_GO, asks_the_word, body_of, html, lang_of
 from shuffleup.web.typed import one_line
@@ -80,35 +78,19 @@ async def play_now(house: House, wanted: Wanted, place: str = "") -> Opened | Re
         return refuse("This server deals no tables.", Refusal.NOT_ALLOWED)
     minutes = PRACTICE_MINUTES if wanted.explains else LEVEL_MINUTES
     usual = usual_plan(SIT_AND_GO, house.today(), HOMEGAME, Money(0), minutes)
-    opened = await house.open(replace(usual, rebuys=False), place)
+    me, now = PlayerId("p1"), house.now()
+    beside: list[Arrangement] = [DealtSet(None, dealt=True, at=now)]
+    beside.append(DecksSet(open=True, begun=False, at=now))  # nobody's hands but bots' stay mucked
+    if wanted.explains:
+        beside.append(PaceSet(LONGEST_TURN, LONGEST_BANK, Speed.NORMAL, now))
+        beside.append(HandAsked(now))  # the first one; the others are asked for
+    enters = c.Commit(me, wanted.name), c.BuyIn(me)
+    opened = await house.open(replace(usual, rebuys=False), place, Who(Role.PLAYER, me), enters, beside)
     if isinstance(opened, Refused):
         return opened
     room = house.rooms[opened.code]
-    me = await _enter(house, room, PlayerId("p1"), wanted.name)
     await seat_bots(room, wanted.bots, wanted.style, chance.seed, house.now())
-    await deals(house, room)
-    now = house.now()
-    await room.guest_list.record(DecksSet(open=True, begun=False, at=now), now)  # nobody's hands but bots' stay mucked
-    if wanted.explains:
-        await room.guest_list.record(PaceSet(LONGEST_TURN, LONGEST_BANK, Speed.NORMAL, now), now)
-        await room.guest_list.record(HandAsked(now), now)  # the first one; the others are asked for
-    await room.does(c.DrawSeats(chance.order(wanted.bots + 1)), now)
-    await room.does(c.StartClock(now), now)
-    secret = new_secret()
-    await room.guest_list.record(PassGiven(fingerprint(secret), Who(Role.PLAYER, me), now), now)
+    await room.does(c.DrawSeats(chance.order(wanted.bots + 1)), house.now())
+    await room.does(c.StartClock(house.now()), house.now())
     house.attend(opened.code)
-    return Opened(opened.code, secret)
-
-
-async def deals(house: House, room: Room, tables: Sequence[TableNo] = ()) -> None:
-    """The software deals at these tables, or at every one of this evening."""
-    for table in tables or (None,):
-        await room.guest_list.record(DealtSet(table, dealt=True, at=house.now()), house.now())
-
-
-async def _enter(house: House, room: Room, player: PlayerId, name: str) -> PlayerId:
-    now = house.now()
-    for command in (c.Commit(player, name), c.BuyIn(player)):
-        done = await room.does(command, now)
-        assert not isinstance(done, Refused), done
-    return player
+    return opened

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from urllib.parse import parse_qs, urlencode
@@ -11,6 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from shuffleup.app.arrangements import Arrangement, DealtSet
 from shuffleup.app.opening import DecksSet
 from shuffleup.app.pace import CALLED_CLOCK, USUAL, CalledClockSet, PaceSet, Speed
 from shuffleup.app.ports import JournalError
@@ -47,7 +48,6 @@ from shuffleup.web.identity.passes import directs
 from shuffleup.web.lab_beside import NEEDS_THE_LAB
 from shuffleup.web.net.limits import place_of
 from shuffleup.web.pages.pages import asks_the_word, body_of, html
-from shuffleup.web.pages.playing import deals
 from shuffleup.web.setup.again import before, hang_again, list_again, who_came
 from shuffleup.web.setup.fields import (
     CHOICES,
@@ -249,37 +249,33 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
         return (WrongField("bots", too_many.reason),)
     if wrong := house.opening.refuses(request, house.rooms):
         return (WrongField("", wrong.reason),)
-    opened = await house.open(plan, place_of(request))
+    rules = dict.fromkeys(one_line(line, LONGEST_WORDS) for line in given.own_rules.splitlines() if line.strip())
+    around = tuple(_around(given, plan, house.now()))
+    opened = await house.open(plan, place_of(request), then=tuple(map(c.WriteRule, rules)), beside=around)
     if isinstance(opened, Refused):
         return (WrongField("", opened.reason),)
-    for line in filter(None, map(str.strip, given.own_rules.splitlines())):
-        await house.rooms[opened.code].does(c.WriteRule(one_line(line, LONGEST_WORDS)), house.now())
-    for posted in postings_of(given, plan.date, house.now()):
-        await house.rooms[opened.code].guest_list.record(posted, house.now())
-    if currency := currency_of(given):
-        await house.rooms[opened.code].guest_list.record(
-            replace(UNDRESSED, currency=currency, at=house.now()), house.now()
-        )
-    if given.called_clock != CALLED_CLOCK:
-        limit = CalledClockSet(given.called_clock, house.now())
-        await house.rooms[opened.code].guest_list.record(limit, house.now())
     if given.dealt:
-        await deals(house, house.rooms[opened.code], dealt_tables(given) or ())
         wrong = await seat_bots(house.rooms[opened.code], given.bots, MIXED, chance.seed, house.now())
         assert wrong is None, wrong
-        await _set_pace(house, house.rooms[opened.code], given)
-        if given.open_decks:
-            chosen = DecksSet(open=True, begun=False, at=house.now())
-            await house.rooms[opened.code].guest_list.record(chosen, house.now())
     await is_the_clubs(request, opened.code)
     return opened
 
 
-async def _set_pace(house: House, room: Room, given: SetUp) -> None:
-    """Written down where it is not the usual one."""
-    chosen = PaceSet(given.turn, given.bank, Speed(given.speed), house.now())
-    if replace(chosen, at=USUAL.at) != USUAL:
-        await room.guest_list.record(chosen, house.now())
+def _around(given: SetUp, plan: Plan, now: Millis) -> Iterator[Arrangement]:
+    """What is arranged around the evening: times that are posted, the currency, and who deals; what is not as usual."""
+    yield from postings_of(given, plan.date, now)
+    if currency := currency_of(given):
+        yield replace(UNDRESSED, currency=currency, at=now)
+    if given.called_clock != CALLED_CLOCK:
+        yield CalledClockSet(given.called_clock, now)
+    if not given.dealt:
+        return
+    yield from (DealtSet(table, dealt=True, at=now) for table in dealt_tables(given) or (None,))
+    pace = PaceSet(given.turn, given.bank, Speed(given.speed), now)
+    if replace(pace, at=USUAL.at) != USUAL:
+        yield pace
+    if given.open_decks:
+        yield DecksSet(open=True, begun=False, at=now)
 
 
 def _form(
