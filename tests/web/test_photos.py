@@ -165,7 +165,7 @@ def test_what_is_no_photo_is_refused_with_the_reason(night: Night, body: bytes, 
 def test_there_are_only_so_many(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     to, guests, now = night.url("/results/photos"), night.room.guest_list, night.stage.clock.at
     added = [PhotoAdded(f"{nth:04}", "", now) for nth in range(MOST_PHOTOS)]
-    night.stage.wait(guests.record(added[0], now, also=tuple(added[1:])))
+    night.stage.wait(guests.record_all(added, now))
     with host_of(night) as host:
         assert host.post(to, content=png()).json()["refused"] == str(FULL.reason)
         host.post(f"{to}/1", data={"drop": "1"})

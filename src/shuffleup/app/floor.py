@@ -361,5 +361,5 @@ def asked(found: Incident, now: Millis) -> QuestionPut:
 async def put_aside(room: Room, table: TableNo | None, number: int, now: Millis) -> None:
     """The question of this number needs no ruling any more; 0: all of the table's."""
     mine = [put for nth, put in open_questions(room).items() if put.table == table and number in (0, nth)]
-    if aside := [QuestionAnswered(put.table, put.asked, str(put.what), 0, "", now) for put in mine]:
-        await room.guest_list.record(aside[0], now, also=tuple(aside[1:]))
+    aside = [QuestionAnswered(put.table, put.asked, str(put.what), 0, "", now) for put in mine]
+    await room.guest_list.record_all(aside, now)

@@ -439,14 +439,19 @@ class GuestList(Kept):
         self.is_connected: Callable[[str], bool] = lambda _: True  # does the device, on any page? Unknown: as if so
         self._stream = Stream(stream, parts, self._take)
 
-    async def record(
-        self, event: Arrangement, now: Millis, check: GuestCheck = always, also: tuple[Arrangement, ...] = ()
+    async def record(self, event: Arrangement, now: Millis, check: GuestCheck = always) -> Refused | None:
+        """Write it down, unless by then the `check` says why not: what two do at once is judged one after the other."""
+        return await self.record_all((event,), now, check)
+
+    async def record_all(
+        self, events: Sequence[Arrangement], now: Millis, check: GuestCheck = always
     ) -> Refused | None:
-        """Write it down, unless by then the `check` says why not: what two do at once is judged one after the other.
-        What belongs to it is written in the same append (`also`): no power cut comes between."""
+        """The same for all that belongs together: no power cut comes between."""
+        if not events:
+            return None
         async with self._stream.turn():
             while not (wrong := check(self.guests)):
-                if await self._stream.append((event, *also), now):
+                if await self._stream.append(events, now):
                     return None  # else another process wrote: what it wrote holds as well
             return wrong
 

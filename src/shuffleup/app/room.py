@@ -149,7 +149,7 @@ class Room:
         events = draft.events if isinstance(draft, Draft) else ()
         beside = (*beside, *carried(self.guests, self.session.evening, events, now))
         if not beside or not isinstance(draft, Draft):
-            wrong = await self.guest_list.record(beside[0], now, also=beside[1:]) if beside else None
+            wrong = await self.guest_list.record_all(beside, now)
             return wrong or await self.session.write(draft)
         async with self.guest_list.in_turn():
             return await self.session.write(draft, self.guest_list.drafted(beside, now))
@@ -230,8 +230,8 @@ class Room:
     async def _end_calls(self, now: Millis) -> None:
         """Calls that nobody waits for any more."""
         calls = self.guests.calls
-        for player in [player for player, call in calls.items() if not still_calls(self.evening, call)]:
-            await self.guest_list.record(CallAnswered(player, now), now)
+        over = [player for player, call in calls.items() if not still_calls(self.evening, call)]
+        await self.guest_list.record_all([CallAnswered(player, now) for player in over], now)
 
     def tell(self) -> None:
         """Put what has happened since into words, each with the time it was written."""

@@ -76,8 +76,8 @@ async def real_cards(room: Room, number: TableNo, now: Millis) -> Refused | None
     if not room.guests.deals(number):
         return refuse("Table {table} plays with real cards already.", Refusal.ALREADY_DONE, table=number)
     waiting = tuple(one.player for one in room.evening.playing_at(number) if not holds_real_chips(room.guests, one))
-    chips = ChipsHeld(waiting, real=False, at=now)
-    return await room.guest_list.record(chips, now, also=(DealtSet(number, dealt=False, at=now),))
+    changes = ChipsHeld(waiting, real=False, at=now), DealtSet(number, dealt=False, at=now)
+    return await room.guest_list.record_all(changes, now)
 
 
 def is_last_dealt(room: Room, number: TableNo) -> bool:

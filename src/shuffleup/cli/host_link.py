@@ -96,10 +96,8 @@ async def _made(evening: str, place: str, address: str, *, end_others: bool) -> 
     try:
         stream = await the_evening(journal, evening)
         guests, now = await open_guests(stream, wiring.parts(journal)), wiring.now()
-        await guests.record(PassGiven(fingerprint(secret), Who(Role.DIRECTOR), now), now)
-        for key in guests.guests.directors() if end_others else ():
-            if key != fingerprint(secret):
-                await guests.record(PassTaken(key, now), now)
+        ends = [PassTaken(key, now) for key in guests.guests.directors()] if end_others else []
+        await guests.record_all((PassGiven(fingerprint(secret), Who(Role.DIRECTOR), now), *ends), now)
     finally:
         await journal.close()
     at = await _reached_at(place, address)

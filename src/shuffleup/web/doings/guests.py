@@ -58,9 +58,11 @@ class MakeLink(Act, tag="make-link"):
 async def _link(room: Room, who: Who, caller: Caller, *instead: str) -> ActOutcome:
     """A link for somebody, instead of a pass that ends with it."""
     secret = new_secret()
-    given = PassGiven(fingerprint(secret), who, caller.now)
-    ends = tuple(PassTaken(key, caller.now) for key in instead)
-    wrong = await room.guest_list.record(given, caller.now, _keeps_host(caller, {*instead}) if ends else always, ends)
+    ends = [PassTaken(key, caller.now) for key in instead]
+    check = _keeps_host(caller, {*instead}) if ends else always
+    wrong = await room.guest_list.record_all(
+        (PassGiven(fingerprint(secret), who, caller.now), *ends), caller.now, check
+    )
     if wrong:
         return wrong
     address = f"{caller.address}/t/{code_of(room.stream)}/enter/{secret}"
@@ -110,9 +112,7 @@ class TakePass(Act, tag="take-pass"):
 async def taken(room: Room, keys: Sequence[str], caller: Caller) -> Refused | None:
     """Take passes away, all in one append."""
     ends = [PassTaken(key, caller.now) for key in keys if key in room.guests.passes]
-    if not ends:
-        return None
-    return await room.guest_list.record(ends[0], caller.now, _keeps_host(caller, {*keys}), tuple(ends[1:]))
+    return await room.guest_list.record_all(ends, caller.now, _keeps_host(caller, {*keys}))
 
 
 def _keeps_host(caller: Caller, keys: set[str]) -> GuestCheck:

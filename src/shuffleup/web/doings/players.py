@@ -324,7 +324,4 @@ class TurnDownAll(Act, tag="turn-down-all"):
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
         asking = [one for one in room.guests.asking.values() if one.player is None or not self.new]
-        if asking:
-            first, *others = (TurnedDown(one.key, caller.now) for one in asking)
-            await room.guest_list.record(first, caller.now, also=tuple(others))
-        return DONE
+        return await room.guest_list.record_all([TurnedDown(one.key, caller.now) for one in asking], caller.now)

@@ -186,7 +186,7 @@ async def lay_out(room: Room, now: Millis, text: bytes, wall: str = posting.FIRS
     hung = () if read.picture is None or read.picture == guests.picture else (posting.PictureHung(read.picture, now),)
     if hung and read.picture and guests.hung >= MOST_HUNG:
         return TOO_MANY_HUNG
-    return await room.guest_list.record(posting.WallLaidOut(wall, read.pages, now), now, also=(dress, *hung))
+    return await room.guest_list.record_all((posting.WallLaidOut(wall, read.pages, now), dress, *hung), now)
 
 
 async def hang(room: Room, now: Millis, body: bytes) -> Refused | None:

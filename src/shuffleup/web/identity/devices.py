@@ -92,7 +92,7 @@ async def _agreed(room: Room, wish: Wish, others: list[str]) -> Refused | None:
     said = before | {wish.by}
     if not _is_enough(said, there=any(map(room.guest_list.is_there, others))):
         if not asks:
-            return await room.guest_list.record(Asked(wish.key, wish.player, name, wish.at), wish.at, also=(agreed,))
+            return await room.guest_list.record_all((Asked(wish.key, wish.player, name, wish.at), agreed), wish.at)
         return None if wish.by in before else await room.guest_list.record(agreed, wish.at)
     if Side.PHONE not in said and _has_cards_here(room, wish.player):
         return _holds(room, wish.player)

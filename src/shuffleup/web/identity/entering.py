@@ -88,7 +88,7 @@ async def _gives_up(request: Request, room: Room) -> Sentence | None:
         return None if stays else OTHERS_AWAY if others else LAST_HOST
 
     ends = [PassTaken(key, now) for key in room.guests.directors() if key in keys]
-    wrong = await room.guest_list.record(ends[0], now, check, tuple(ends[1:])) if ends else None
+    wrong = await room.guest_list.record_all(ends, now, check)
     return wrong.reason if wrong else None
 
 

@@ -80,9 +80,9 @@ def who_came(room: Room) -> list[str]:
 async def hang_again(old: Room, new: Room, now: Millis) -> None:
     """But for the currency, which the set-up has asked for."""
     currency = new.guests.dress.currency
-    for posted in _on_the_walls(old.guests, now):
-        hung = replace(posted, currency=currency) if isinstance(posted, WallDressed) else posted
-        await new.guest_list.record(hung, now)
+    posted = _on_the_walls(old.guests, now)
+    hung = [replace(one, currency=currency) if isinstance(one, WallDressed) else one for one in posted]
+    await new.guest_list.record_all(hung, now)
 
 
 async def list_again(old: Room, new: Room, now: Millis) -> None:
