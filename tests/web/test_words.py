@@ -29,6 +29,13 @@ def test_every_text_is_translated(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
+def test_a_text_is_found_where_its_catalogue_says(lang: str) -> None:
+    named = {where for message in read(lang) for where, _ in message.locations}
+    assert len(named) > 100
+    assert [where for where in named if not (SOURCE / where).is_file()] == [], "run `make words`"
+
+
+@pytest.mark.parametrize("lang", OTHERS)
 def test_a_translation_has_the_holes_of_its_text(lang: str) -> None:
     wrong = []
     for message in read(lang):
