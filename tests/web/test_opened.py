@@ -134,7 +134,8 @@ def test_nothing_is_opened_before_the_end_not_even_to_an_auditor(stage: Stage) -
     night.stage.until(lambda: T1 in night.room.hands)
     assert night.stage.wait(night.stage.house.parts.journal.last(deck_stream(hand))) == 2
     answer = httpx.get(night.url("/decks.json?key=secret"))
-    assert (answer.status_code, answer.json()) == (409, {"error": "The decks are opened when the event is over."})
+    refused = {"refused": "The decks are opened when the event is over.", "kind": "not-now"}
+    assert (answer.status_code, answer.json()) == (409, refused)
 
 
 # ---------------------------------------------------------------------------------------------- on the page that checks

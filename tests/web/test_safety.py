@@ -48,6 +48,11 @@ def test_another_name_is_turned_away(stage: Stage) -> None:
     assert httpx.get(stage.url, headers={"host": "evil.example"}).status_code == 403
 
 
+def test_whoever_is_turned_away_reads_why_in_their_language(stage: Stage) -> None:
+    away = httpx.get(stage.url, headers={"host": "evil.example", "accept-language": "de"})
+    assert away.text.startswith("Dieser Server heißt nicht 'evil.example'.")
+
+
 def test_a_page_of_another_site_may_not_set_up(stage: Stage) -> None:
     done = httpx.post(f"{stage.url}/api/evenings", json={}, headers={"origin": "https://evil.example"})
     assert done.status_code == 403

@@ -199,7 +199,7 @@ def test_a_layout_is_kept_and_read_again() -> None:
 PAGE = '{"page": "rules", "seconds": 20, "phases": ["break"]}'
 BAD_FILES = [
     ("", "This is no file of a wall. Take one that was kept with Keep this layout."),
-    ("{}", "This is a file, but not of a wall: Object missing required field `shuffleup-wall`."),
+    ("{}", "This is no file of a wall. Take one that was kept with Keep this layout."),
     ('{"shuffleup-wall": 3, "pages": []}', "This layout is of a later program (edition 3)."),
     (
         '{"shuffleup-wall": 2, "pages": [], "currency": "XX"}',

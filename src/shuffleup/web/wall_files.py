@@ -51,8 +51,6 @@ def read_layout(text: bytes | str) -> KeptWall | Sentence:
     """The pages of it, and those it does not name after them, shown nowhere; or what is wrong with it."""
     try:
         kept = msgspec.json.decode(text, type=WallFile)
-    except msgspec.ValidationError as error:
-        return say("This is a file, but not of a wall: {why}.", why=str(error))
     except (msgspec.DecodeError, UnicodeDecodeError):
         return say("This is no file of a wall. Take one that was kept with Keep this layout.")
     return _wrong(kept) or _wrong_look(kept) or _whole(kept)

@@ -24,7 +24,8 @@ from shuffleup.views.club.people import register_view
 from shuffleup.views.club.seasons import StandingRow, season_purse_view, season_view
 from shuffleup.views.club.seen import sees
 from shuffleup.web.club.visit import Visit, day_of, let_in, visit_of
-from shuffleup.web.pages.pages import lang_of, nothing_here
+from shuffleup.web.net.reader import lang_of
+from shuffleup.web.pages.pages import nothing_here
 from shuffleup.web.spreadsheet import as_csv
 
 RESULTS = (

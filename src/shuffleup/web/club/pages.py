@@ -28,7 +28,8 @@ from shuffleup.web.club.visit import LONGEST_FILE, ClubPage, Visit, day_of, let_
 from shuffleup.web.hung import tag_of
 from shuffleup.web.identity.identity import MOST_SECRETS, fingerprint, keys_of, secrets_of, set_secrets
 from shuffleup.web.identity.passes import directs
-from shuffleup.web.pages.pages import html, lang_of, nothing_here, time_of_day
+from shuffleup.web.net.reader import lang_of
+from shuffleup.web.pages.pages import html, nothing_here, time_of_day
 from shuffleup.web.pages.wall import A_WHILE, shown_picture
 
 LATEST = 5

@@ -11,9 +11,13 @@ from urllib.parse import urlsplit
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from shuffleup.say import NOTHING, Sentence, say
+from shuffleup.web.net.reader import said
+
 HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+](:\d+)?")
 LONGEST_MESSAGE = 4096
 A_SECOND, BURST = 20.0, 40.0
+ELSEWHERE = say("A page of another site may not do this.")
 
 HEADERS = [
     (
@@ -60,22 +64,24 @@ class Safety:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         wrong = self._wrong(scope, headers.get(b"host", ""), headers.get(b"origin"))
         if wrong:
-            await self._refuse(scope, receive, send, wrong)
+            await turns_away(scope, receive, send, wrong)
         else:
             ours = _headers(headers.get(b"host", ""), urlsplit(self.home).netloc)
             await self.app(scope, receive, _with_headers(send, ours, encrypted=scope["scheme"] in {"https", "wss"}))
 
-    def _wrong(self, scope: Scope, host: str, origin: str | None) -> str:
+    def _wrong(self, scope: Scope, host: str, origin: str | None) -> Sentence:
         if not known_host(host, self.names):
-            return f"This server is not called {host[:80]!r}. Open it by its number, or start it with --name."
+            called = repr(host[:80])
+            return say("This server is not called {host}. Open it by its number, or start it with --name.", host=called)
         changes = scope["type"] == "websocket" or scope["method"] not in {"GET", "HEAD"}
-        return "" if not changes or same_origin(origin, host, self.home) else "A page of another site may not do this."
+        return NOTHING if not changes or same_origin(origin, host, self.home) else ELSEWHERE
 
-    async def _refuse(self, scope: Scope, receive: Receive, send: Send, wrong: str) -> None:
-        if scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 4403, "reason": wrong[:120]})
-        else:
-            await PlainTextResponse(wrong, 403)(scope, receive, send)
+
+async def turns_away(scope: Scope, receive: Receive, send: Send, why: Sentence) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 4403, "reason": why[:120]})
+    else:
+        await PlainTextResponse(said(scope, why), 403)(scope, receive, send)
 
 
 @lru_cache

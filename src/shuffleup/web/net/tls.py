@@ -17,13 +17,15 @@ from urllib.parse import urlsplit
 from cryptography import x509
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse_plainly
+from shuffleup.say import say
 from shuffleup.web.net import certificates as made
+from shuffleup.web.net.safety import turns_away
 
 ROOT_PATH = "/root.crt"
 ONLY_OURS = 0o600
@@ -31,6 +33,7 @@ FOLDER_MODE = 0o700
 
 ROOT, ROOT_KEY = "root.crt", "root.key"
 SERVER, SERVER_KEY = "server.crt", "server.key"
+NOT_ENCRYPTED = say("This page did not come over https. Open the address that begins with https://.")
 
 
 @fact
@@ -155,7 +158,7 @@ class OverTls:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif _from_the_clear(scope):
-            await _refuse(scope, receive, send)
+            await turns_away(scope, receive, send, NOT_ENCRYPTED)
         else:
             await self.app(scope, receive, send)
 
@@ -163,11 +166,3 @@ class OverTls:
 def _from_the_clear(scope: Scope) -> bool:
     origin = dict(scope["headers"]).get(b"origin")
     return origin is not None and urlsplit(origin.decode("latin-1")).scheme != "https"
-
-
-async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
-    wrong = "This page did not come over https. Open the address that begins with https://."
-    if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 4403, "reason": wrong})
-    else:
-        await PlainTextResponse(wrong, 403)(scope, receive, send)

@@ -35,7 +35,8 @@ from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
 from shuffleup.web.live.render import drawn, page
-from shuffleup.web.pages.pages import AnsweredInstead, html, in_language, lang_of, nothing_here, room_of
+from shuffleup.web.net.reader import lang_of
+from shuffleup.web.pages.pages import AnsweredInstead, html, in_language, nothing_here, room_of
 from shuffleup.web.screens.table import with_faces
 from shuffleup.web.screens.table_fair import FairDeck, opened_deck
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from shuffleup.web.net.reader import lang_of
 from shuffleup.web.pages.guides import CANNOT_CONNECT, GUIDES, find, guide
-from shuffleup.web.pages.pages import html, lang_of, nothing_here
+from shuffleup.web.pages.pages import html, nothing_here
 
 LONGEST_SEARCH = 100
 

@@ -20,8 +20,9 @@ from shuffleup.say import Sentence, say
 from shuffleup.views.replay import blinds_in
 from shuffleup.web.lab_beside import BUSY
 from shuffleup.web.live.render import drawn
+from shuffleup.web.net.reader import lang_of
 from shuffleup.web.pages.hands import OWN, SeenHand, seen_hand
-from shuffleup.web.pages.pages import AnsweredInstead, html, lang_of, nothing_here
+from shuffleup.web.pages.pages import AnsweredInstead, html, nothing_here
 
 NEEDS_NUMPY = say("The strongest bot is not installed here: pip install 'shuffleup[lab]'.")
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from shuffleup.app.decks import committed_at, sealed_deck
 from shuffleup.app.naming import belongs, named
@@ -22,14 +22,19 @@ from shuffleup.app.room import Room
 from shuffleup.app.sealing import Receipt, hand_of
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, replay
+from shuffleup.hand.decision import refuse
 from shuffleup.hand.events import CardsPlaced, Event
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import fingerprint, keys_of
 from shuffleup.web.identity.passes import held
-from shuffleup.web.pages.pages import room_of
+from shuffleup.web.pages.pages import answered, room_of
 from shuffleup.web.screens.table_fair import Open
+
+NOT_YET = refuse("The decks are opened when the event is over.", Refusal.NOT_NOW)
+DEALS_NONE = refuse("This server deals no tables.", Refusal.NOT_ALLOWED)
 
 
 @fact
@@ -57,9 +62,9 @@ async def decks_json(request: Request) -> Response:
     """Every deck that was dealt from."""
     room, house = await room_of(request), request.app.state.house
     if not room.evening.over():
-        return JSONResponse({"error": "The decks are opened when the event is over."}, 409)
+        return answered(request, NOT_YET, 409)
     if house.dealing is None:
-        return JSONResponse({"error": "This server deals no tables."}, 409)
+        return answered(request, DEALS_NONE, 409)
     decks = [deck async for deck in _decks(house, room, _reader(request, room))]
     headers = {"cache-control": "no-store", "shuffleup-head": room.head}
     return Response(msgspec.json.encode(decks), media_type="application/json", headers=headers)

@@ -16,7 +16,7 @@ from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.language.speaking import speaker
-from shuffleup.language.words import language, spoken
+from shuffleup.language.words import spoken
 from shuffleup.say import Sentence
 from shuffleup.tournament.state import Evening
 from shuffleup.views.wall import winners_view
@@ -38,6 +38,7 @@ from shuffleup.web.live.live import SharedBySockets
 from shuffleup.web.live.render import page, region_element, region_html
 from shuffleup.web.live.screen import Screen, Sight
 from shuffleup.web.net.limits import place_of
+from shuffleup.web.net.reader import lang_of
 from shuffleup.web.pages.assets import assets, shell_script
 from shuffleup.web.setup.fields import usual_ticks
 
@@ -97,11 +98,6 @@ HOME = {
 
 
 MadeResponse = TypeVar("MadeResponse", bound=Response)
-
-
-def lang_of(request: Request) -> str:
-    asked = request.query_params.get("lang", "")
-    return language(asked, request.cookies.get("lang", ""), request.headers.get("accept-language", ""))
 
 
 def html(request: Request, template: str, status: int = 200, **values: object) -> HTMLResponse:

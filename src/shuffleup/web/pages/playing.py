@@ -27,7 +27,8 @@ from shuffleup.web import chance
 from shuffleup.web.house import House, Opened
 from shuffleup.web.identity.identity import set_secrets
 from shuffleup.web.net.limits import place_of
-from shuffleup.web.pages.pages import SIT_AND_GO, asks_the_word, body_of, html, lang_of
+from shuffleup.web.net.reader import lang_of
+from shuffleup.web.pages.pages import SIT_AND_GO, asks_the_word, body_of, html
 from shuffleup.web.typed import one_line
 
 MOST_BOTS = 9

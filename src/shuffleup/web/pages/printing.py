@@ -28,7 +28,8 @@ from shuffleup.web.club.shown import money_hidden
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import held
-from shuffleup.web.pages.pages import html, lang_of, nothing_here, room_of
+from shuffleup.web.net.reader import lang_of
+from shuffleup.web.pages.pages import html, nothing_here, room_of
 from shuffleup.web.past import history_of
 
 FOR_EVERYONE = (

@@ -30,9 +30,10 @@ from shuffleup.web.club.phones import visitor
 from shuffleup.web.club.shown import money_hidden
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs, held
+from shuffleup.web.net.reader import lang_of
 from shuffleup.web.notable import notable_hands
 from shuffleup.web.pages.found import KIND_NAMES
-from shuffleup.web.pages.pages import html, lang_of, nothing_here, room_of, time_of_day
+from shuffleup.web.pages.pages import html, nothing_here, room_of, time_of_day
 from shuffleup.web.pages.photos import photos_of
 from shuffleup.web.pages.printing import CAN_PRINT, chat_picture
 from shuffleup.web.past import history_of

@@ -14,8 +14,9 @@ from shuffleup.views.desk.words import in_short
 from shuffleup.views.learn.lessons import lessons_about, lessons_of
 from shuffleup.views.rules import HouseRow, ReadAt, alike, clause_view, own_rows, read_at, rules_view
 from shuffleup.web.aside import aside
+from shuffleup.web.net.reader import lang_of
 from shuffleup.web.pages.night import NightRead, night_read
-from shuffleup.web.pages.pages import html, lang_of
+from shuffleup.web.pages.pages import html
 
 MOST_QUESTIONS = 5
 LONGEST_SEARCH = 200
