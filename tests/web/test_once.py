@@ -25,6 +25,8 @@ DEAL = {"do": "hand-deal", "table": 1}
 TIME = {"do": "add-time", "minutes": 5}
 WARN = {"do": "penalise", "player": "p2", "sanction": "missed-hand", "reason": "late"}
 EVERYBODY = ["p1", "p2", "p3", "p4", "p5", "p6"]
+DEALT = {"do": "software-deals", "table": 1, "hand": 0, "players": EVERYBODY, "stacks": [1000] * 6}
+PROGRAM = {"do": "bot-plays", "player": "p1"}
 ASKS = {"do": "ask-in", "name": "Zoe"}
 
 # what was done before, and what is sent twice; every kind of act that was once done twice is here
@@ -44,6 +46,8 @@ TWICE: list[tuple[Sequence[Message], Message]] = [
     ([], {"do": "rename-player", "player": "p2", "name": "Bertram"}),
     ([], {"do": "go-away", "player": "p2"}),
     ([{"do": "go-away", "player": "p2"}], {"do": "come-back", "player": "p2"}),
+    ([DEALT, PROGRAM, {"do": "go-away", "player": "p1"}], {"do": "come-back", "player": "p1"}),
+    ([DEALT, PROGRAM, {"do": "go-away", "player": "p1"}], {"do": "i-am-back", "by": PHONE}),
     ([], {"do": "count-table", "table": 1, "players": EVERYBODY, "stacks": [500, 1500, 1000, 1000, 1000, 1000]}),
     ([], {"do": "silence"}),
     ([], FULL),
@@ -137,6 +141,7 @@ def test_a_power_cut_between_any_two_appends_loses_nothing_and_doubles_nothing(
             assert not given.refused, (cut, given)
             assert e.room.evening == whole.room.evening, cut
             assert list(e.room.hands) == list(whole.room.hands), "what is followed action by action"
+            assert list(e.room.guests.bots) == list(whole.room.guests.bots), "who plays for somebody"
 
     run(test)
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import ClassVar
 
 from shuffleup.app.arrangements import Asked, CallAnswered, Role, SeatSettled, Side, TableCall, TurnedDown
-from shuffleup.app.programs import hands_back
 from shuffleup.app.rebuys import calls
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
@@ -22,7 +21,7 @@ from shuffleup.tournament.refusals import OVER
 from shuffleup.tournament.state import Entrant, Status
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Act, ActOutcome, Caller
-from shuffleup.web.doings.players import NOBODY_ASKS, Admit, is_back
+from shuffleup.web.doings.players import NOBODY_ASKS, Admit, comes_back, is_back
 from shuffleup.web.identity.devices import Wish, grant, others_of
 from shuffleup.web.identity.passes import directs
 from shuffleup.web.live.screen import EVERYONE
@@ -211,10 +210,8 @@ class IAmBack(Act, tag="i-am-back"):
         me = _me(room, caller)
         if me is None:
             return NOT_LISTED
-        if room.guests.has_stand_in(me.player):
-            await hands_back(room, me.player, caller.now)
         back = c.Arrive(me.player) if me.missing else c.ComeBack(me.player, caller.now)
-        done = await room.does(back, caller.now)
+        done = await comes_back(room, me.player, back, caller.now)
         return DONE if is_back(room, me.player) else done
 
 

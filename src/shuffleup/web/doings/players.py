@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from shuffleup.app.arrangements import (
     Asked,
+    BotLeft,
     CallAnswered,
     DepthSet,
     Ordered,
@@ -20,9 +21,9 @@ from shuffleup.app.arrangements import (
 )
 from shuffleup.app.guests import GuestCheck, always
 from shuffleup.app.orders import waits_for_hands, why_not_ordered
-from shuffleup.app.programs import enter, hands_back
+from shuffleup.app.programs import enter
 from shuffleup.app.room import Room
-from shuffleup.app.session import MOVED_ON
+from shuffleup.app.session import MOVED_ON, Seq
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
@@ -130,14 +131,20 @@ def is_back(room: Room, player: PlayerId) -> bool:
     return one is not None and one.plays and not one.is_away and not one.missing
 
 
+async def comes_back(room: Room, player: PlayerId, command: c.Command, now: Millis, seen: Seq = None) -> ActOutcome:
+    """In the same moment a program that sat in plays no more; also where its player was never away."""
+    program = [BotLeft(player, now)] if room.guests.has_stand_in(player) else []
+    done = await room.does(command, now, seen, beside=program)
+    if isinstance(done, Refused):
+        await room.guest_list.record_all(program, now)
+    return DONE if program and is_back(room, player) else done
+
+
 class ComeBack(OfPlayer, tag="come-back"):
     """A player who was away is at the table again, and a program that sat in plays no more."""
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        if handed_back := room.guests.has_stand_in(self.id_):
-            await hands_back(room, self.id_, caller.now)
-        done = await room.does(self.command(caller.now), caller.now, self.seen)
-        return DONE if handed_back and is_back(room, self.id_) else done
+        return await comes_back(room, self.id_, self.command(caller.now), caller.now, self.seen)
 
     def command(self, now: Millis) -> c.Command:
         return c.ComeBack(self.id_, now)
