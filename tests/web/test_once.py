@@ -66,6 +66,7 @@ TWICE: list[tuple[Sequence[Message], Message]] = [
     ([TIME, TIME], {"do": "undo"}),
     ([TIME, {"do": "undo"}], {"do": "redo"}),
     ([], {"do": "call-for", "what": "floor", "by": PHONE}),
+    ([{"do": "call-for", "what": "clock", "by": PHONE}], {"do": "time-turn", "player": "p2"}),
     ([], {"do": "i-am-away", "by": PHONE}),
     ([], {**ASKS, "by": STRANGER}),
     ([{**ASKS, "by": STRANGER}], {"do": "admit", "device": STRANGER, "buys": True}),
@@ -88,6 +89,12 @@ async def prepared(before: Sequence[Message]) -> Evening:
         given = await e.sends(asked(e, message), message.get("by", HOST))
         assert not given.refused, (message, given)
     return e
+
+
+def kept(e: Evening) -> list[list[Any]]:
+    """Who plays for somebody, who calls for something, and whose time runs."""
+    guests = e.room.guests
+    return [[*guests.bots], [*guests.calls], [*guests.timed]]
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
@@ -141,7 +148,7 @@ def test_a_power_cut_between_any_two_appends_loses_nothing_and_doubles_nothing(
             assert not given.refused, (cut, given)
             assert e.room.evening == whole.room.evening, cut
             assert list(e.room.hands) == list(whole.room.hands), "what is followed action by action"
-            assert list(e.room.guests.bots) == list(whole.room.guests.bots), "who plays for somebody"
+            assert kept(e) == kept(whole), cut
 
     run(test)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from shuffleup.app import arrangements
@@ -36,16 +37,16 @@ class TimeTurn(Act, tag="time-turn"):
             return wrong
         if room.follows(table) and not room.evening.tables[table].in_hand:
             return refuse("No hand is played at table {table} now.", Refusal.NO_HAND_IN_PLAY, table=table)
-        await room.guest_list.record(arrangements.TurnTimed(table, one.player, span_of(room), caller.now), caller.now)
-        await self._heard(room, table, caller)
-        return DONE
+        timed = arrangements.TurnTimed(table, one.player, span_of(room), caller.now)
+        heard = [arrangements.CallAnswered(player, caller.now) for player in _call_for_the_clock(room, table)]
+        return await room.guest_list.record_all([timed, *heard], caller.now)
 
-    async def _heard(self, room: Room, table: TableNo, caller: Caller) -> None:
-        calls = [call.player for call in room.guests.calls.values() if call.what is arrangements.TableCall.CLOCK]
-        for player in calls:
-            chair = room.evening.entrant(player).chair
-            if chair is not None and chair.table == table:
-                await room.guest_list.record(arrangements.CallAnswered(player, caller.now), caller.now)
+
+def _call_for_the_clock(room: Room, table: TableNo) -> Iterator[PlayerId]:
+    for call in room.guests.calls.values():
+        chair = room.evening.entrant(call.player).chair
+        if call.what is arrangements.TableCall.CLOCK and chair is not None and chair.table == table:
+            yield call.player
 
 
 class TurnIsDone(Act, tag="turn-done"):
