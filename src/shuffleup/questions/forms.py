@@ -32,7 +32,7 @@ from shuffleup.questions.fact_words import ASKED, REQUIRED, TOGETHER, FactAsked,
 from shuffleup.questions.kinds import Beyond, Choice, Kind, NumberList, Whole, YesNo, plain
 from shuffleup.questions.steps import FloorQuestion
 from shuffleup.rules import Question
-from shuffleup.say import Sentence, passage, say
+from shuffleup.say import NOTHING, Sentence, passage, say
 
 MODULES: tuple[ModuleType, ...] = (
     dealing, misdeals, dead_hands, irregular, wagers, chips, reveals, correction, disputes, conduct,
@@ -40,7 +40,8 @@ MODULES: tuple[ModuleType, ...] = (
 """Where the floor's questions stand. A test holds that no module with one is missing."""
 
 MOST_SAMPLES = 10_000
-NUMBERS = (1, 2, 10, (1, 2))  # tried for a fact without words of its own
+UNASKED = FactAsked(NOTHING, typical=(1, 2, 10, (1, 2)))
+"""A fact that nobody is asked for, because the floor is not asked its question: it is only tried."""
 
 
 @fact
@@ -143,7 +144,7 @@ def first_sentence(text: str) -> str:
 
 def _blank(form: str, field: Field[Any], hint: Any) -> Blank:
     name = plain(field.name)
-    asked = asked_of(form, name) or FactAsked(passage(f"{name.replace('-', ' ').capitalize()}?"), typical=NUMBERS)
+    asked = asked_of(form, name) or UNASKED
     default = asked.default if field.default is MISSING else field.default
     return Blank(name, field.name, asked.words, _kind(hint, asked), default)
 
