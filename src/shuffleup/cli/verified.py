@@ -55,7 +55,7 @@ class EveningReport:
 
     def flaws(self) -> list[str]:
         """Records that are not what was once written."""
-        found = [self.flaw, *(one.wrong for one in self.hands if one.alarm is None), *self.damaged]
+        found = [self.flaw, *(one.unread for one in self.hands), *self.damaged]
         return [flaw for flaw in found if flaw]
 
     def doubts(self) -> list[Doubt]:
@@ -192,7 +192,7 @@ def _line(one: CheckedHand, *, opened: bool) -> dict[str, object]:
         "hand": one.hand,
         "kind": one.kind.value,
         "wrong": one.wrong,
-        "alarm": one.alarm,
+        "alarm": one.doubt and one.doubt.alarm,
         "dealt": one.dealt,
         "rulings": one.rulings,
         "over": one.over,

@@ -233,7 +233,7 @@ def _found(looked: Iterable[Looked], seen: EveningReport) -> Iterator[Doubt]:
     for one in looked:
         if one.flaw and one.gone is not None and named(one.stream).first not in hands:
             alarm = Alarm.CUT if one.gone else Alarm.REWRITTEN
-            yield Doubt(alarm, one.stream, one.flaw.removeprefix(f"{one.stream}: "))
+            yield Doubt(alarm, one.stream, one.says)
 
 
 async def _hands(journal: Journal, streams: Sequence[str]) -> list[CheckedHand]:

@@ -50,15 +50,14 @@ class CheckedHand:
     dealt: int = 0
     rulings: int = 0
     over: bool = False
-    wrong: str | None = None
-    alarm: Alarm | None = None
+    doubt: Doubt | None = None
+    unread: str | None = None
     lay: Lay | None = None
 
     @property
-    def doubt(self) -> Doubt | None:
-        if self.alarm is None or self.wrong is None:
-            return None
-        return Doubt(self.alarm, self.hand, self.wrong.removeprefix(f"{self.hand}: "))
+    def wrong(self) -> str | None:
+        """What is, and of which hand."""
+        return f"{self.hand}: {self.doubt.says}" if self.doubt else self.unread
 
     @property
     def mixed(self) -> int:
@@ -97,7 +96,7 @@ async def _read_and_check(journal: Journal, codec: EventCodec, name: str) -> Che
         hand = [read_event(codec, record) async for record in journal.read(name)]
         deck = [read_event(codec, record) async for record in journal.read(deck_stream(name))]
     except JournalError as error:
-        return CheckedHand(name, CheckResult.OTHER, wrong=error.what)
+        return CheckedHand(name, CheckResult.OTHER, unread=error.what)
     return check_hand(name, hand, deck)
 
 
@@ -116,7 +115,7 @@ def check_hand(name: str, hand: Sequence[Any], deck: Sequence[Any]) -> CheckedHa
             raise CheckFailed(Alarm.DECK_OMITTED, "it was dealt, and no deck was sealed for it")
         followed = FollowedDeck(hand, sealed)
     except CheckFailed as wrong:
-        return CheckedHand(name, kind, committed, event, wrong=f"{name}: {wrong}.", alarm=wrong.alarm)
+        return CheckedHand(name, kind, committed, event, doubt=Doubt(wrong.alarm, name, f"{wrong}."))
     came = (followed.dealt, followed.rulings, followed.hand.over)
     return CheckedHand(name, kind, committed, event, *came, lay=followed.lay)
 

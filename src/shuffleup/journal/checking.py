@@ -45,8 +45,8 @@ class StreamKind(StrEnum):
 class Looked:
     """One stream, read to its end: the evening it leads to if it is one, and the first thing that is wrong with it.
 
-    `gone`: what is wrong is that something is not there, or else that it says something else than it should; None where
-    it cannot be read.
+    `gone`: what is wrong is that something is not there, or else that it says something else than it should, and `says`
+    which; None where it cannot be read.
     """
 
     stream: str
@@ -56,6 +56,10 @@ class Looked:
     flaw: str | None = None
     to_do: str = KEEP_IT
     gone: bool | None = None
+    says: str = ""
+
+    def in_doubt(self, says: str, *, gone: bool) -> Looked:
+        return replace(self, flaw=f"{self.stream}: {says}.", gone=gone, says=f"{says}.")
 
 
 class Read:
@@ -159,7 +163,7 @@ async def check_evening(
         if stream != evening:
             yield night.note(*await read_through(journal, codec, stream, ends[stream]))
     for one in night.mismatches():
-        yield Looked(one.stream, StreamKind.OTHER, 0, flaw=f"{one.stream}: {one.says}.", gone=one.gone)
+        yield Looked(one.stream, StreamKind.OTHER, 0).in_doubt(one.says, gone=one.gone)
 
 
 class CheckedNight:
@@ -205,7 +209,7 @@ class CheckedNight:
         if broken is None or (self._salvaged and broken.at == len(events)):
             return looked
         at = next((nth for nth, one in enumerate(entries, 1) if one is events[min(broken.at, len(events) - 1)]), 0)
-        return replace(looked, flaw=f"{looked.stream}: record {at}: {broken.why}.", gone=broken.at == len(events))
+        return looked.in_doubt(f"record {at}: {broken.why}", gone=broken.at == len(events))
 
     def mismatches(self) -> list[Mismatch]:
         """Of an evening that can be told; where it cannot, that is what is wrong."""
