@@ -95,6 +95,12 @@ def belongs(stream: str, evening: str) -> bool:
     return stream == evening or stream.startswith(f"{evening}/")
 
 
+def owners(stream: str) -> set[str]:
+    """Whatever it may belong to: what comes after a slash belongs to what stands before it."""
+    words = stream.split("/")
+    return {"/".join(words[:count]) for count in range(1, len(words))}
+
+
 # ------------------------------------------------------------------------------------------- evenings of a server
 
 _SERVED = "evening/"

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from shuffleup.app.naming import CLUB, belongs
+from shuffleup.app.naming import CLUB, belongs, owners
 from shuffleup.facts import fact
 from shuffleup.say import Worded
 from shuffleup.tournament.state import Evening
 
 
 def evenings_in(streams: Iterable[str]) -> list[str]:
-    """The streams that belong to no other: what comes after a slash belongs to what stands before it. The club's is
-    none."""
+    """The streams that belong to no other. The club's is none."""
     names = set(streams) - {CLUB}
-    return sorted(name for name in names if not _owners(name) & names)
-
-
-def _owners(name: str) -> set[str]:
-    words = name.split("/")
-    return {"/".join(words[:count]) for count in range(1, len(words))}
+    return sorted(name for name in names if not owners(name) & names)
 
 
 def family(evening: str, streams: Iterable[str]) -> list[str]:
