@@ -2,6 +2,7 @@
 import { decksIn, decksOpened, eveningsIn, readExport } from "./record.js";
 import { hold, isOf, mixed } from "./holding.js";
 import { LANGUAGES } from "./languages.js";
+import { nightOf, tableAndHand } from "./names.js";
 import { DECKS, PHONE, lacking, misfit } from "./shapes.js";
 import { WORDS } from "./words.js";
 
@@ -74,7 +75,7 @@ function evenings() {
     eveningsIn(streams).map((name) => ({ name, streams, decks: decksIn(streams, name) })),
   );
   const opened = decks.map(({ list }) => ({
-    name: list[0]?.receipt.hand.split("/table ")[0] ?? "",
+    name: nightOf(list[0]?.receipt.hand ?? ""),
     streams: null,
     decks: decksOpened(list),
   }));
@@ -136,8 +137,8 @@ function told(evening) {
 }
 
 function doubted({ alarm, hand, phone, says, about }) {
-  const found = /\/table (\d+)\/hand (.*)$/.exec(hand);
-  const where = found ? say("hand", { table: found[1], hand: found[2] }) : hand;
+  const found = tableAndHand(hand);
+  const where = found ? say("hand", found) : hand;
   const made = line("", "doubt");
   const name = document.createElement("strong");
   name.textContent = `${inWords(WORDS.alarms[alarm])} (${alarm})`;

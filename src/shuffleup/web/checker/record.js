@@ -2,6 +2,7 @@
 // Nothing is believed: every record is checked against the one before it, every deck against its seed.
 import { bytes, hex, joined, sha256, text } from "./sha256.js";
 import { chanceOf, commitmentOf, deckOf, holds, promiseOf, rootOf } from "./fair.js";
+import { againOf, firstOf, handOf, handStream } from "./names.js";
 import { burnsBefore, carriedOut, goesOn, programOf, tableOf } from "./ruling.js";
 
 const STRING = String.raw`"(?:[^"\\]|\\.)*"`;
@@ -62,15 +63,12 @@ function readLine(line) {
 
 // ------------------------------------------------------------------------------------------------------ its decks
 
-const DECK = /^(.*\/)deck of ([^/]*)$/;
-
 // The decks of an evening in an export, by hand: what was committed to, the seal, and the hand that was dealt.
 export function decksIn(streams, evening) {
   const decks = new Map();
   for (const [name, records] of streams) {
-    const found = name.startsWith(`${evening}/`) && DECK.exec(name);
-    if (!found) continue;
-    const hand = found[1] + found[2];
+    const hand = name.startsWith(`${evening}/`) && handOf(name);
+    if (!hand) continue;
     const [committed, sealed] = ["SeedCommitted", "DeckSealed"].map(
       (type) => records.find((one) => one.type === type)?.is,
     );
@@ -257,7 +255,7 @@ export function missingHands(streams, evening) {
     if (type === "StepEnded") software = false;
     if (type === "BySoftware") software = true;
     if (type === "HandBegan")
-      software ? begun.set(is.table, `${evening}/table ${is.table}/hand ${is.number}`) : begun.delete(is.table);
+      software ? begun.set(is.table, handStream(evening, is.table, is.number)) : begun.delete(is.table);
     if ((type === "HandOver" || type === "HandTakenBack") && begun.has(is.table)) {
       const hand = begun.get(is.table);
       begun.delete(is.table);
@@ -269,14 +267,12 @@ export function missingHands(streams, evening) {
 
 // Decks whose seed was drawn and nothing was dealt from, while the hand was dealt from a later one.
 export function thrownAway(decks) {
-  const [AGAIN, all] = [/^(.*?)(?:, dealt again (\d+))?$/, [...decks.values()]];
-  const named = ({ hand, events }) => ({
+  const hands = [...decks.values()].map(({ hand, events }) => ({
     hand,
     events,
-    first: AGAIN.exec(hand)[1],
-    again: Number(AGAIN.exec(hand)[2] ?? 1),
-  });
-  const hands = all.map(named);
+    first: firstOf(hand),
+    again: againOf(hand),
+  }));
   const later = ({ first, again }) => hands.some((one) => one.events && one.first === first && one.again > again);
   return hands.filter((one) => !one.events && later(one)).map(({ hand }) => hand);
 }

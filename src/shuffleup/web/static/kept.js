@@ -105,9 +105,6 @@ export const kept = (evening = "") =>
     .map(recall)
     .filter(Boolean);
 
-export const tableOf = (hand) => hand.slice(0, hand.lastIndexOf("/"));
-export const numberOf = (hand) => hand.split("/hand ").pop();
-
 // ------------------------------------------------------------------------------------------------------- the alarms
 
 // Something is wrong: `said` is what the server says, `saw` what this phone saw. Once for a deck and a kind.

@@ -2,7 +2,8 @@
 // file to save, and a code to hold against another phone's. All of it is made here, from what the phone itself has
 // kept.
 import { digestOf } from "./fair.js";
-import { alarms, clear, alarm, file, headOf, kept, lasts, numberOf, recall, tableOf, written } from "./kept.js";
+import { alarms, clear, alarm, file, headOf, kept, lasts, recall, written } from "./kept.js";
+import { numberOf, tableNumber, tableOf } from "./names.js";
 import { qrSvg } from "./qr.js";
 import { bytes, hex, sha256, text } from "./sha256.js";
 
@@ -184,13 +185,13 @@ const tables = (all) =>
     all.filter(({ hand, receipt }) => receipt && tableOf(hand) === table),
   ]);
 
-function codeOf([table, seen]) {
+function codeOf([, seen]) {
   const [first, last] = [called(seen[0].hand), called(seen[seen.length - 1].hand)];
   const digest = hex(sha256(text(seen.map(({ receipt }) => digestOf(receipt)).join(" "))));
   return el(
     "p",
     {},
-    filled(words.codes, { table: table.split("/table ").pop(), first, last, n: seen.length }),
+    filled(words.codes, { table: tableNumber(seen[0].hand), first, last, n: seen.length }),
     " ",
     el("b", { className: "code", textContent: spoken(digest) }),
   );

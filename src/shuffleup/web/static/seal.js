@@ -4,12 +4,13 @@
 import { heardLately } from "./clock.js";
 import { checkHand, orderOf } from "./course.js";
 import { checkSeed, keepsPromises, rootOf } from "./fair.js";
-import { alarm, keepHead, kept, note, numberOf, promise, recall, reveal, tableOf } from "./kept.js";
+import { alarm, keepHead, kept, note, promise, recall, reveal } from "./kept.js";
+import { eveningOf, firstOf, handStream, isAt, numberOf, tableNumber, tableOf } from "./names.js";
 import { send } from "./live.js";
 import { compareScanned, showFairness } from "./receipts.js";
 
 const { live, as: pass } = document.getElementById("live").dataset; // of which pass this page is
-const evening = `evening/${live.split("/")[2]}`;
+const evening = eveningOf(live.split("/")[2]);
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 // What does not read is as good as nothing: then cards come to lie here without a deck (`isBare`).
@@ -24,17 +25,14 @@ function facts() {
 
 // The hand on the table, as everyone sees it.
 const onTable = () => document.querySelector(".spots")?.dataset ?? null;
-const handOn = ({ table, hand }) => `${evening}/table ${table}/hand ${hand}`;
-const firstOf = (hand) => hand.split(", dealt again ")[0];
+const handOn = ({ table, hand }) => handStream(evening, table, hand);
 
 // A deck goes by the name of its evening, its table and its hand. Told of under another it would be kept, and missed,
 // elsewhere.
 function isOfThisTable({ next, deck }) {
   const felt = onTable();
   const names = felt ? [next?.hand, deck?.receipt?.hand].filter((hand) => hand !== undefined) : [];
-  const strange = names.find(
-    (hand) => !(tableOf(hand) === `${evening}/table ${felt.table}` && /^\d+(, dealt again \d+)?$/.test(numberOf(hand))),
-  );
+  const strange = names.find((hand) => !isAt(hand, evening, felt.table));
   if (strange !== undefined) alarm(handOn(felt), "replayed", strange, handOn(felt));
   return strange === undefined && (!deck || deck.over || !felt || firstOf(deck.receipt.hand) === handOn(felt));
 }
@@ -275,11 +273,8 @@ const rulingsIn = (course) => course.filter(({ what }) => what === "ruling").len
 // Who has cards in front of them, who sits out, and where the button lies, as everyone sees it.
 function onTheFelt(hand) {
   const list = document.querySelector(".spots");
-  if (
-    `${list?.dataset.table}/hand ${list?.dataset.hand}` !==
-    `${tableOf(hand).split("/table ").pop()}/hand ${numberOf(hand).split(",")[0]}`
-  )
-    return null;
+  const { table, hand: number } = list?.dataset ?? {};
+  if (tableNumber(hand) !== table || numberOf(firstOf(hand)) !== number) return null;
   const spots = [...list.querySelectorAll(".spot")];
   const mine = document.querySelector(".my-cards") ? [Number(list.dataset.me)] : [];
   const where = (what) => spots.filter((spot) => spot.querySelector(what)).map(seatOf);
