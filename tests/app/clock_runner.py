@@ -1,13 +1,10 @@
 """A program that tells an evening's clock the time, and says after each telling how late it was.
 
-python -m tests.app.clock_runner FILE
-
 Its time passes faster than ours, but the evening does not know that.
 """
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from pathlib import Path
 
@@ -28,7 +25,3 @@ async def run(path: Path) -> None:
         await does(session, c.Tick(now), now=now)
         sys.stdout.write(f"{now}\n")
         sys.stdout.flush()
-
-
-if __name__ == "__main__":
-    asyncio.run(run(Path(sys.argv[1])))

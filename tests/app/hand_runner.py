@@ -1,14 +1,11 @@
 """A program that deals hand after hand on a journal file, and says after each action how far it has come.
 
-python -m tests.app.hand_runner FILE
-
 It goes on where the file ends. Where a deck comes from chance, that chance is its own: a program that took over with
 another deck, or shuffled another way after a ruling, would deal cards that are not in the deck on record.
 """
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from pathlib import Path
 from random import SystemRandom
@@ -58,7 +55,3 @@ async def session_on(journal: Journal, stream: str) -> HandSession:
         return await resume_hand(stream, TERMS, parts(journal))
     deck = tuple(CHANCE.sample(DECK, len(DECK)))
     return await start_hand(stream, three_players(), TERMS, parts(journal), NIGHT, deck)
-
-
-if __name__ == "__main__":
-    asyncio.run(run(Path(sys.argv[1])))

@@ -1,13 +1,10 @@
 """A program that runs an evening on a journal file, and says after each step how far it has come.
 
-python -m tests.app.runner FILE
-
 It begins the evening or goes on with it where the file ends, and stops by itself when the evening is over.
 """
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from pathlib import Path
 
@@ -44,7 +41,3 @@ async def session_on(journal: Journal) -> EveningSession:
 async def steps_on(journal: Journal) -> int:
     """How many steps the record of the evening has, undo and redo included."""
     return len([1 async for record in journal.read(STREAM) if record.type == StepEnded.__name__])
-
-
-if __name__ == "__main__":
-    asyncio.run(run(Path(sys.argv[1])))

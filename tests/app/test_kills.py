@@ -5,9 +5,9 @@ The clock goes on from where it was last seen, and a hand from the same deck.
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from collections.abc import Sequence
+import asyncio
+import os
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from random import Random
 
@@ -34,8 +34,8 @@ from tests.app.dealt import TERMS
 from tests.app.hand_runner import HANDS, stream_of
 from tests.app.runner import steps_on
 from tests.app.stage import CODEC, STREAM, Wrapped, does, long_evening, parts, tells
-from tests.architecture.sources import ROOT
 from tests.contracts.homes import awaited
+from tests.parting import parted
 from tests.tournament.machine_night import NIGHT
 
 KILLS = 6
@@ -43,14 +43,21 @@ TO_THE_END = 10_000
 HOUR = 3_600_000
 
 
-def said_until_killed(program: str, path: Path, lines: int) -> list[str]:
+Program = Callable[[Path], Coroutine[None, None, None]]
+
+
+def runs(program: Program, path: Path) -> None:
+    asyncio.run(program(path))
+
+
+def said_until_killed(program: Program, path: Path, lines: int) -> list[str]:
     """Let a program run until it has said so many lines, kill it, and return all it said."""
-    command = [sys.executable, "-m", program, str(path)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as running:
-        assert running.stdout
-        said = [running.stdout.readline() for _ in range(lines)]
+    running, ours = parted(runs, program, path)
+    with ours, os.fdopen(os.dup(ours.fileno()), encoding="utf-8") as out:
+        said = [out.readline() for _ in range(lines)]
         running.kill()
-        said += running.stdout.readlines()
+        said += out.readlines()
+    running.join()
     return [line.rstrip("\n") for line in said if line.endswith("\n")]
 
 
@@ -59,7 +66,7 @@ def said_until_killed(program: str, path: Path, lines: int) -> list[str]:
 
 def acknowledged_until_killed(path: Path, lines: int) -> int:
     """The last number the evening said before it was killed."""
-    return max(map(int, said_until_killed(runner.__name__, path, lines)), default=0)
+    return max(map(int, said_until_killed(runner.run, path, lines)), default=0)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -123,13 +130,16 @@ async def test_whatever_step_it_dies_in_that_step_is_there_or_it_is_not() -> Non
     after, without a word to anyone; whoever takes over finds the evening before the step, or after it."""
     told, journal = long_evening(), Dying(MemoryJournal())
     await open_session(STREAM, c.OpenEvening(told.evening.plan), HOMEGAME, parts(journal), NIGHT)
+    session, before = await reopened(journal), as_it_was(1)
     for nth, command in enumerate(told.told, 1):
-        for journal.dies, steps in (("before", nth), ("after", nth + 1)):
+        after = as_it_was(nth + 1)
+        for journal.dies, stands in (("before", before), ("after", after)):
             with pytest.raises(Died):
-                await tells(await reopened(journal), command)
-            assert (await reopened(journal)).evening == as_it_was(steps)
-        journal.dies = None
-    assert (await reopened(journal)).evening == told.evening
+                await tells(session, command)
+            session = await reopened(journal)
+            assert session.evening == stands
+        before = after
+    assert session.evening == told.evening
 
 
 # ------------------------------------------------------------------------------------------- its clock
@@ -140,7 +150,7 @@ async def test_whatever_step_it_dies_in_that_step_is_there_or_it_is_not() -> Non
 async def test_no_blind_rises_while_the_program_is_dead(tmp_path: Path, lines: int, away: int) -> None:
     """The clock goes on from where it was last seen: at most half a minute before the last it said."""
     path = tmp_path / "evening.journal"
-    acknowledged = max(map(int, said_until_killed(clock_runner.__name__, path, lines)))
+    acknowledged = max(map(int, said_until_killed(clock_runner.run, path, lines)))
     journal = await SqliteJournal.open(path)
     session = await reopened(journal)
     seen = session.evening.last_told
@@ -159,7 +169,7 @@ async def test_no_blind_rises_while_the_program_is_dead(tmp_path: Path, lines: i
 async def test_a_clock_that_was_hardly_out_of_sight_runs_on(tmp_path: Path) -> None:
     """Near miss: the program is back at once, and the players have noticed nothing."""
     path = tmp_path / "evening.journal"
-    acknowledged = max(map(int, said_until_killed(clock_runner.__name__, path, 20)))
+    acknowledged = max(map(int, said_until_killed(clock_runner.run, path, 20)))
     journal = await SqliteJournal.open(path)
     session = await reopened(journal)
     back = Millis(acknowledged + 10_000)
@@ -177,7 +187,7 @@ async def test_the_same_deck_goes_on_after_a_kill(tmp_path: Path) -> None:
     """Killed again and again and taken over by another program each time: every card is of the deck on record."""
     path, chance = tmp_path / "hands.journal", Random(3)
     for lines in (*(chance.randint(1, 60) for _ in range(KILLS // 2)), TO_THE_END):
-        said = said_until_killed(hand_runner.__name__, path, lines)
+        said = said_until_killed(hand_runner.run, path, lines)
         number, seq = map(int, said[-1].split())
         journal = await SqliteJournal.open(path)
         assert await journal.last(stream_of(number)) >= seq

@@ -1,32 +1,26 @@
-"""Servers that start warm: a process that has read the program already parts, a tenth of what a new Python costs."""
+"""A server that starts warm: it parts from a process that has read the program already."""
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import takewhile
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 from shuffleup import wiring
 from shuffleup.cli import main
+from tests.parting import parted
 
 QUIET = ("serve", "--port", "0", "--host", "127.0.0.1", "--no-browser")
-PARTING = multiprocessing.get_context("forkserver")
-PARTING.set_forkserver_preload(["shuffleup.cli.serve", "shuffleup.web.app", "shuffleup.web.net.serving"])
 
 
 @contextmanager
 def started(folder: Path, *words: str) -> Iterator[str]:
     """A server in a process of its own; gives what it says until it is ready."""
-    ours, theirs = PARTING.Pipe(duplex=False)
-    running = PARTING.Process(target=_serves, args=(theirs, folder, words), daemon=True)
-    running.start()
-    theirs.close()
+    running, ours = parted(_serves, folder, words)
     with ours, os.fdopen(os.dup(ours.fileno()), encoding="utf-8") as out:
         try:
             yield until_ready(out)
@@ -40,9 +34,6 @@ def until_ready(said: Iterator[str]) -> str:
     return "".join(takewhile(lambda line: not line.startswith("Ctrl+C ends it."), said))
 
 
-def _serves(out: Connection, folder: Path, words: tuple[str, ...]) -> None:
+def _serves(folder: Path, words: tuple[str, ...]) -> None:
     os.environ[wiring.DATA] = str(folder)
-    os.dup2(out.fileno(), 1)
-    out.close()
-    sys.stdout = open(1, "w", encoding="utf-8", buffering=1, closefd=False)  # noqa: SIM115 - it stays open
     sys.exit(main([*QUIET, *words]))

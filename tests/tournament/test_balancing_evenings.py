@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
 
 from shuffleup.cards import DECK, Card
+from shuffleup.facts import fact
 from shuffleup.hand import Refused, next_positions, terms_of
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS, HOMEGAME, TDA
@@ -128,90 +130,104 @@ class Evening:
             assert max(sizes) - min(sizes) <= 1, sizes
 
 
+@fact
+class Due:
+    """Moves that were due, and the evening as it was then."""
+
+    plan: Moves
+    tables: tuple[TableNow, ...]
+    outs: tuple[Chair, ...]
+    moved: Counter[PlayerId]
+
+
 def evenings(book: Rulebook, count: int) -> Iterator[Evening]:
     for seed in range(count):
         yield Evening(seed, book, players=Random(seed).randint(11, 70))
 
 
+@cache
+def all_due(book: Rulebook) -> list[Due]:
+    """Of sixty evenings, which every law is held against."""
+    return [
+        Due(plan, evening.tables, tuple(evening.outs), evening.moved.copy())
+        for evening in evenings(book, 60)
+        for plan in evening.rounds()
+    ]
+
+
 @every_book
 def test_after_all_moves_nobody_is_lost_doubled_or_sitting_on_another(book: Rulebook) -> None:
-    plans = 0
-    for evening in evenings(book, 60):
-        for plan in evening.rounds():
-            plans += 1
-            before, after = evening.tables, apply(plan, evening.tables)
-            movers = [move.player for move in plan.moves]
-            assert len(movers) == len(set(movers))
-            stacks = {one.player: one.stack for table in before for one in table.sitting}
-            assert {one.player: one.stack for table in after for one in table.sitting} == stacks
-            chairs = [one.chair for table in after for one in table.sitting]
-            assert len(chairs) == len(set(chairs)) == len(stacks)
-            assert all(1 <= one.seat <= 10 for one in chairs)
-            stayed = {one for table in before for one in table.sitting if one.player not in movers}
-            assert stayed <= {one for table in after for one in table.sitting}
-    assert plans > 200
+    assert len(all_due(book)) > 200
+    for due in all_due(book):
+        before, after = due.tables, apply(due.plan, due.tables)
+        movers = [move.player for move in due.plan.moves]
+        assert len(movers) == len(set(movers))
+        stacks = {one.player: one.stack for table in before for one in table.sitting}
+        assert {one.player: one.stack for table in after for one in table.sitting} == stacks
+        chairs = [one.chair for table in after for one in table.sitting]
+        assert len(chairs) == len(set(chairs)) == len(stacks)
+        assert all(1 <= one.seat <= 10 for one in chairs)
+        stayed = {one for table in before for one in table.sitting if one.player not in movers}
+        assert stayed <= {one for table in after for one in table.sitting}
 
 
 @every_book
 def test_every_move_is_told_with_what_falls_to_the_new_chair(book: Rulebook) -> None:
     duties: Counter[str] = Counter()
-    for evening in evenings(book, 40):
-        for plan in evening.rounds():
-            after = {table.number: table for table in apply(plan, evening.tables)}
-            for move in plan.moves:
-                table = after[move.takes.table]
-                assert table.last is not None
-                at = next_positions(table.last, table.seats, terms_of(book))
-                assert move.duty is duty_at(at, move.takes.seat)
-                duties[move.duty] += 1
+    for due in all_due(book):
+        after = {table.number: table for table in apply(due.plan, due.tables)}
+        for move in due.plan.moves:
+            table = after[move.takes.table]
+            assert table.last is not None
+            at = next_positions(table.last, table.seats, terms_of(book))
+            assert move.duty is duty_at(at, move.takes.seat)
+            duties[move.duty] += 1
     assert len(duties) >= (2 if book is TDA else 4)  # TDA-11: the big blind, or soon after it
 
 
 def test_move_03_the_mover_is_the_one_in_that_position_or_the_next_to_its_left() -> None:
     followed = 0
-    for evening in evenings(HOMEGAME, 60):
-        for plan in evening.rounds():
-            gone: set[PlayerId] = set()
-            for move in plan.moves:
-                if not move.chosen:
-                    assert move.takes in evening.outs
-                    place = left(evening, move.takes)
-                    nearer = [
-                        one.player
-                        for one in table_of(evening, move).sitting
-                        if place <= left(evening, one.chair) < left(evening, move.leaves) and one.player not in gone
-                    ]
-                    assert nearer == []
-                    followed += left(evening, move.leaves) == place
-                gone.add(move.player)
+    for due in all_due(HOMEGAME):
+        gone: set[PlayerId] = set()
+        for move in due.plan.moves:
+            if not move.chosen:
+                assert move.takes in due.outs
+                place = left(due, move.takes)
+                nearer = [
+                    one.player
+                    for one in table_of(due, move).sitting
+                    if place <= left(due, one.chair) < left(due, move.leaves) and one.player not in gone
+                ]
+                assert nearer == []
+                followed += left(due, move.leaves) == place
+            gone.add(move.player)
     assert followed > 100
 
 
-def left(evening: Evening, chair: Chair) -> int:
-    table = next(table for table in evening.tables if table.number == chair.table)
+def left(due: Due, chair: Chair) -> int:
+    table = next(table for table in due.tables if table.number == chair.table)
     assert table.last is not None
-    gone = [out.seat for out in evening.outs if out.table == chair.table]
+    gone = [out.seat for out in due.outs if out.table == chair.table]
     return left_of_button(table.last, (*table.seats, *gone), chair.seat)
 
 
-def table_of(evening: Evening, move: SeatMove) -> TableNow:
-    return next(table for table in evening.tables if table.number == move.leaves.table)
+def table_of(due: Due, move: SeatMove) -> TableNow:
+    return next(table for table in due.tables if table.number == move.leaves.table)
 
 
 @where_nobody_else_is_named
 def test_z76_nobody_is_moved_again_before_the_others_of_his_table(book: Rulebook) -> None:
     """Where no rule says who, whoever moves has then been moved at most once more than the least moved."""
     free = told_apart = 0
-    for evening in evenings(book, 60):
-        for plan in evening.rounds():
-            gone: set[PlayerId] = set()
-            for move in plan.moves:
-                times = [evening.moved[one.player] for one in table_of(evening, move).sitting if one.player not in gone]
-                if move.chosen:
-                    assert evening.moved[move.player] + 1 <= min(times) + 1
-                    free += 1
-                    told_apart += max(times) > min(times)
-                gone.add(move.player)
+    for due in all_due(book):
+        gone: set[PlayerId] = set()
+        for move in due.plan.moves:
+            times = [due.moved[one.player] for one in table_of(due, move).sitting if one.player not in gone]
+            if move.chosen:
+                assert due.moved[move.player] + 1 <= min(times) + 1
+                free += 1
+                told_apart += max(times) > min(times)
+            gone.add(move.player)
     assert free > 50
     assert told_apart > 10  # there was somebody to spare
 
