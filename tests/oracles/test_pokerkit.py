@@ -11,7 +11,7 @@ from tests.oracles.duel import Duel
 from tests.oracles.faults import FREE_FOLD, Fault
 from tests.oracles.games import random_game
 
-HANDS = 200
+HANDS = 100
 
 
 @pytest.mark.parametrize("seed", range(7))

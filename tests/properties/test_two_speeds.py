@@ -49,7 +49,7 @@ from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME, TDA
 from tests.by_chance import goes_on
 
-HANDS = 5_000  # 200,000: `make speeds`
+HANDS = 3_000  # 200,000: `make speeds`
 BOOKS = [terms_of(HOMEGAME), terms_of(TDA)]
 
 

@@ -35,7 +35,7 @@ from tests.contracts.homes import awaited
 from tests.tournament.machine_night import short_plan
 
 HANDS = 80  # a thousand, and every byte that leaves a server: `make leaks`
-PARTS = 4
+PARTS = 2
 ALL_EYES = 8  # hands that everyone reads after every event; after that three readers at a time take turns
 HANDS_AS_HTML = 3  # a page is made from its view alone; some are read as they reach the browser all the same
 PACE = Pace(turn=25_000, bank=0, board=0, show=0, over=0, look=1)

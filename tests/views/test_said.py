@@ -34,7 +34,7 @@ from shuffleup.web.screens import SCREENS
 from tests.tournament.machine_driver import Driver, any_night
 from tests.tournament.machine_night import NIGHT, PlainNight
 
-LOOKS = 7  # an evening
+LOOKS = 5  # an evening
 HOURS = Millis(3 * 60 * 60 * 1000)
 T1 = TableNo(1)
 EYES = (
