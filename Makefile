@@ -14,19 +14,22 @@ define install
 	echo "$(FAILED)" >&2; { grep '^ *ERROR' $$said || cat $$said; } | tail -n 1 >&2; rm -f $$said; [ -e $(VENV)/.run ] || rm -rf $(VENV); exit 1; }; rm -f $$said
 endef
 
-.PHONY: run setup test check warm bench fairness leaks speeds histories rules words screens clean
+.PHONY: run setup test tests check warm bench fairness leaks speeds histories rules words screens clean
 
 run: $(VENV)/.run
 	$(BIN)/shuffleup || [ $$? -eq 130 ]
 
 setup: $(VENV)/.test
 
+# Side by side: a test waits for a third of its time, and mypy works in it.
 test: $(VENV)/.test
-	@$(MAKE) --no-print-directory --jobs 2 check warm
+	@$(MAKE) --no-print-directory --jobs 2 check tests
+
+tests: warm
 	$(BIN)/pytest
 
-# What the lab and pytest compile, once and on the core that mypy leaves idle: else every process of the tests does it
-# for itself. Of tests that cannot be read the run itself tells.
+# What the lab and pytest compile, once: else every process of the tests does it for itself. Of tests that cannot be
+# read the run itself tells.
 warm: $(VENV)/.test
 	$(BIN)/shuffleup lab warm
 	@$(BIN)/pytest --collect-only -n 0 > /dev/null || :
