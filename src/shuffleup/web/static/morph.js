@@ -30,8 +30,9 @@ function children(from, to) {
 const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.type ?? "") === (b.type ?? "");
 
 function one(from, to) {
+  if (from.isEqualNode(to)) return; // most of it: the browser sees that sooner than we
   if (from.nodeType !== 1) {
-    if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+    from.nodeValue = to.nodeValue;
     return;
   }
   attributes(from, to);
