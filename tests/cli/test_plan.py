@@ -32,6 +32,13 @@ def test_as_data() -> None:
     assert {"ends", "left", "prizes"} <= set(found["forecast"])
 
 
+@pytest.mark.parametrize(("house", "rebuys"), [("BUY-02/rebuys-each=0,SEAT-01=6", 0), ("SEAT-01=6", 2)])
+def test_house_rules_are_in_the_plan(house: str, rebuys: int) -> None:
+    found = json.loads(run("plan", "--players", "9", "--hours", "2", "--house", house, "--json").out)
+    assert found["plan"]["house"] == house.split(",")
+    assert found["plan"]["rebuys"] is (rebuys > 0)
+
+
 def test_chips_that_are_short() -> None:
     said = run("plan", "--players", "18", "--chips", "red 5x20")
     assert (said.code, said.out) == (1, "")
@@ -45,6 +52,7 @@ def test_chips_that_are_short() -> None:
         (("--chips", "red 5x20, pink 5x10"), "red and pink are both worth 5"),
         (("--chips", "red 0x20"), "--chips: 'red 0x20' is no chips"),
         (("--book", "hoyle"), 'There is no book "hoyle"'),
+        (("--house", "SEAT-01=60"), "SEAT-01"),
         (("--buy-in", "lots"), '--buy-in cannot be "lots"'),
     ],
 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.lab import planner
+from shuffleup.lab.evenings import CannotPlay
 from shuffleup.lab.planner import ChipsShort, NightProposed, NightWanted, propose
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
@@ -65,6 +66,37 @@ def test_fewer_chips_are_sets_for_fewer_rebuys() -> None:
     plenty = {"green_25": 400, "black_100": 200}  # and nobody begins with fewer than ten of the smallest
     assert proposed(12, 3.5, box(red_5=139, **plenty)).rebuys == 1
     assert proposed(12, 3.5, box(red_5=140, **plenty)).rebuys == 2  # near miss
+
+
+@pytest.mark.parametrize(
+    ("book", "house", "rebuys"),
+    [
+        ("homegame", (), 3),
+        ("homegame", ("BUY-02/rebuys-each=0",), 0),
+        ("homegame", ("BUY-02/rebuys-each=2",), 3),  # near miss
+        ("roberts", ("BUY-02/rebuys-each=0",), 0),
+    ],
+)
+def test_house_rules_are_planned_with_and_stay_in_the_plan(book: str, house: tuple[str, ...], rebuys: int) -> None:
+    found = propose(NightWanted(12, 210, None, book, house=house, played=False))
+    assert isinstance(found, NightProposed)
+    assert (found.rebuys, found.plan.rebuys) == (rebuys, rebuys > 0)
+    assert (found.plan.book, found.plan.house) == (book, house)
+
+
+def test_evenings_are_played_out_by_the_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(planner, "EVENINGS", 5)
+    monkeypatch.setattr(planner, "FIRST_LOOK", 1)
+    wanted = NightWanted(9, 180, None, "homegame")
+    usual, none = (propose(replace(wanted, house=house)) for house in ((), ("BUY-02/rebuy-before-level=1",)))
+    assert isinstance(usual, NightProposed)
+    assert isinstance(none, NightProposed)
+    assert usual.forecast.rebuys > none.forecast.rebuys == 0
+
+
+def test_house_rules_that_cannot_be_had_stop_it() -> None:
+    with pytest.raises(CannotPlay, match="RACE-01 rules in homegame already"):
+        propose(NightWanted(9, 240, None, "homegame", house=("RACE-01",), played=False))
 
 
 def test_breaks_come_after_so_many_levels() -> None:

@@ -7,6 +7,7 @@ import re
 import threading
 import time
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx
 import pytest
@@ -165,6 +166,31 @@ def test_the_wished_end_and_the_box_go_from_page_to_page_into_the_night(stage: S
     assert ends is not None
     assert local(ends)[3:] == "22:45"
     assert night.evening.plan.on_hand is not None
+
+
+HOUSE = {"house": "RACE-05", "set.BUY-02/rebuys-each": "0", "tda_below": "on", "own_rules": "No phones"}
+
+
+def test_house_rules_go_from_the_set_up_through_the_planner_and_back(stage: Stage, read: Read) -> None:
+    form = read(f"{stage.url}/new?{urlencode({'shown': '1', 'rebuys': 'on'} | HOUSE)}")
+    assert not form.find("#outcome a[href^='/new/plan']")  # the house rules take away what is ticked
+    form = read(f"{stage.url}/new?{urlencode({'shown': '1'} | HOUSE)}")
+    (there,) = form.find("#outcome a[href^='/new/plan']")
+    planner = read(f"{stage.url}{there.get('href')}")
+    hidden = {one.get("name"): one.get("value") for one in planner.find("#planner [type=hidden]")}
+    assert {name: hidden[name] for name in HOUSE} == HOUSE  # and what is moved there is asked by them again
+    (use,) = planner.find("#outcome a[href^='/new?']")
+    back = dict(httpx.QueryParams(use.get("href").partition("?")[2]))
+    assert {name: back[name] for name in HOUSE} == HOUSE
+    assert "rebuys" not in back
+    assert used(page_of(stage, **HOUSE)).house == ("RACE-05", "BUY-02/rebuys-each=0")
+    near = used(page_of(stage, **HOUSE | {"set.BUY-02/rebuys-each": "2"}))  # near miss
+    assert (near.rebuys, near.house) == (True, ("RACE-05", "BUY-02/rebuys-each=2"))
+
+
+def test_a_house_rule_that_the_book_has_anyway_is_said_or_let_go(stage: Stage) -> None:
+    assert "RACE-01 rules in homegame already" in page_of(stage, house="RACE-01")
+    assert used(page_of(stage, house="RACE-05", book="guidelines")).house == ()  # a choice that this book has made
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -45,6 +45,7 @@ def plan(
     breaks: Annotated[int, Parameter(validator=Number(gte=0, lte=20), help="Ten minutes after so many levels.")] = 0,
     practice: GivenPractice = Practice.MIXED,
     book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
+    house: Annotated[str, Parameter(help="House rules, as `rule ask` has them: SEAT-01=6,BUY-02/rebuys-each=2.")] = "",
     out: Annotated[Path | None, Parameter(help="Keep the plan in a new file, for simulate --plan.")] = None,
     as_json: AsJson = False,
 ) -> int:
@@ -54,6 +55,7 @@ def plan(
         box = chips_from("--chips", chips, rules) if chips else None
         price = money_from("--buy-in", buy_in) if buy_in else Money(0)
         wanted = NightWanted(players, round(60 * hours), box, rules.name, price, rebuys, breaks, practice)
+        wanted = replace(wanted, house=tuple(filter(None, house.split(","))))
         slow_without_numba("this takes a minute or more")
         found = propose(wanted)
         if out and isinstance(found, NightProposed):

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from typing import Final
 
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
-from shuffleup.lab.evenings import Night, usual_pace
+from shuffleup.lab.evenings import CannotPlay, Night, usual_pace
 from shuffleup.lab.simulate import Forecast, by_thumb, forecast, simulate
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import BOOKS
 from shuffleup.rules import Rulebook
 from shuffleup.say import Sentence
 from shuffleup.tournament.chips.box import (
@@ -33,7 +33,8 @@ from shuffleup.tournament.chips.box import (
 )
 from shuffleup.tournament.clock.length import PLAYERS_A_REBUY, length_of
 from shuffleup.tournament.clock.levels import Level, Schedule, standard_schedule, with_breaks
-from shuffleup.tournament.plan import Plan, usual_plan
+from shuffleup.tournament.entries.buying import rebuy_rules
+from shuffleup.tournament.plan import Plan, book_with, usual_plan
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import Practice
 
@@ -54,7 +55,7 @@ SMALLEST: Final = 5
 class NightWanted:
     """How many come, in how many minutes it should be over, and which chips there are (None: any can be bought).
     `breaks`: after how many levels there is one each time; 0 is never. Not `played`: what comes near is not played out,
-    for want of the lab, and a rule of thumb decides."""
+    for want of the lab, and a rule of thumb decides. `house` and `tda_below` are the night's, as its plan has them."""
 
     players: int
     minutes: int
@@ -65,14 +66,21 @@ class NightWanted:
     breaks: int = 0
     practice: Practice = Practice.MIXED
     played: bool = True
+    house: tuple[str, ...] = ()
+    tda_below: bool = False
 
     @property
     def rules(self) -> Rulebook:
-        return BOOKS[self.book]
+        """The book of the night, with its house rules."""
+        return _book(self.book, self.house, tda_below=self.tda_below)
+
+    @property
+    def sells_rebuys(self) -> bool:
+        return self.rebuys and rebuy_rules(self.rules).each.answer > 0
 
     @property
     def rebuys_expected(self) -> int:
-        return self.players // PLAYERS_A_REBUY if self.rebuys else 0
+        return self.players // PLAYERS_A_REBUY if self.sells_rebuys else 0
 
 
 @fact
@@ -91,6 +99,14 @@ class ChipsShort:
 
     why: Sentence
     buy: Pile
+
+
+@cache
+def _book(name: str, house: tuple[str, ...], *, tda_below: bool) -> Rulebook:
+    found = book_with(name, house, tda_below=tda_below)
+    if isinstance(found, Refused):
+        raise CannotPlay(str(found.reason))
+    return found
 
 
 def propose(wanted: NightWanted, seed: int = 1) -> NightProposed | ChipsShort:
@@ -142,7 +158,8 @@ def _candidates(room: _Room, depths: Sequence[int]) -> Iterator[tuple[Plan, Chip
         for minutes in MINUTES:
             steps = tuple(with_breaks(_levels(room, minutes), wanted.breaks, A_BREAK))
             usual = usual_plan("planned", "", wanted.rules, wanted.buy_in, minutes)
-            usual = replace(usual, rebuys=wanted.rebuys, practice=wanted.practice)
+            usual = replace(usual, book=wanted.book, house=wanted.house, tda_below=wanted.tda_below)
+            usual = replace(usual, rebuys=wanted.sells_rebuys, practice=wanted.practice)
             yield replace(usual, schedule=Schedule(steps), set=chips.per_player), chips
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from types import MappingProxyType
@@ -288,14 +288,21 @@ def book_planned(plan: Plan) -> Rulebook | None:
 
 def book_of(plan: Plan) -> Rulebook | Refused:
     """The plan's book with its house rules on top, or what is wrong with them."""
-    book = book_planned(plan)
+    return book_with(plan.book, plan.house, plan.edition, tda_below=plan.tda_below)
+
+
+def book_with(
+    name: str, rules: Sequence[str], edition: int = EDITION, *, tda_below: bool = False
+) -> Rulebook | Refused:
+    """The book of this name with house rules on top, or what is wrong with them."""
+    book = book_of_edition(name, edition, tda_below=tda_below)
     if book is None:
         return refuse(
-            'There is no book "{book}"; there are {books}.', Refusal.WRONG_PLAN, book=plan.book, books=listed([*BOOKS])
+            'There is no book "{book}"; there are {books}.', Refusal.WRONG_PLAN, book=name, books=listed([*BOOKS])
         )
-    if not plan.house:
+    if not rules:
         return book
-    house = with_house_rules(book, [house_rule(text) for text in plan.house])
+    house = with_house_rules(book, [house_rule(text) for text in rules])
     return Refused(passage(house.reason), Refusal.WRONG_PLAN) if isinstance(house, NotAdopted) else house.book
 
 

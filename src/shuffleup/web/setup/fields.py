@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import NoneType, SimpleNamespace
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_type_hints
+from urllib.parse import parse_qs
 
 import msgspec
 from msgspec import Meta, field, inspect
@@ -14,7 +15,8 @@ from msgspec import Meta, field, inspect
 from shuffleup.app.pace import CALLED_CLOCK, LONGEST_BANK, LONGEST_TURN, SHORTEST_TURN, USUAL
 from shuffleup.facts import fact
 from shuffleup.questions.materials import StartingSet
-from shuffleup.rulebooks import HOMEGAME
+from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rulebooks.conflicts import still_needed
 from shuffleup.say import Joint, Sentence, Worded, listed, say
 from shuffleup.tournament.choices import FormSection, HostChoice
 from shuffleup.tournament.clock.levels import USUAL_BREAK, USUAL_BREAK_EVERY, USUAL_MINUTES
@@ -227,6 +229,22 @@ PILES = tuple(name for name in SetUp.__struct_fields__ if isinstance(KINDS[name]
 CHOICES: dict[str, Any] = {name: kind.cls for name, kind in KINDS.items() if isinstance(kind, inspect.EnumType)}
 """What is one of several, with words for each."""
 TYPED = tuple(name for name in SetUp.__struct_fields__ if name not in {*TICKS, *PILES, "house"})
+
+
+HOUSE_RULES = {"house", "own_rules", "tda_below"}
+
+
+def sent_fields(sent: str) -> dict[str, list[str]]:
+    """What is filled in. A choice between documents follows the book: what this one has anyway is chosen no more."""
+    fields = parse_qs(sent, keep_blank_values=True)
+    book = BOOKS.get(fields.get("book", [HOMEGAME.name])[-1])
+    return fields | {"house": still_needed(fields["house"], book)} if book and "house" in fields else fields
+
+
+def house_fields(fields: TypedFields) -> dict[str, list[str]]:
+    """Those that say by which rules a night is played beside its book."""
+    said = {name: [text for text in values if text.strip()] for name, values in fields.items()}
+    return {name: texts for name, texts in said.items() if texts and (name in HOUSE_RULES or name.startswith("set."))}
 
 
 @fact

@@ -22,7 +22,6 @@ from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.rulebooks import BOOKS, HOMEGAME, with_the_tda
-from shuffleup.rulebooks.conflicts import still_needed
 from shuffleup.rulebooks.house import NotAdopted, offers, settings
 from shuffleup.rules import Rulebook
 from shuffleup.say import NOTHING, Sentence, as_text
@@ -57,9 +56,11 @@ from shuffleup.web.setup.fields import (
     FilledForm,
     SetUp,
     WrongField,
+    house_fields,
     read_expected,
     read_form,
     read_json,
+    sent_fields,
 )
 from shuffleup.web.setup.openapi import document
 from shuffleup.web.setup.plan import currency_of, dealt_tables, house_book, house_of, of_day, own_chip, plan_of
@@ -107,7 +108,7 @@ async def new(request: Request) -> Response:
     """The form. Its address holds what is filled in, so that going back or reloading loses nothing."""
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new?{request.url.query}")
-    fields = await _begun(request, _fields(request.url.query))
+    fields = await _begun(request, sent_fields(request.url.query))
     form = await aside(read_form, fields)
     plan = await aside(_read, request, form)
     played = await _played(request, plan, fields, form) if "played" in fields else None
@@ -140,13 +141,6 @@ async def _played(
     return forecast_chart(plan.schedule, expected.players, found.left, found.ends, of_day(form.given.starts))
 
 
-def _fields(sent: str) -> dict[str, list[str]]:
-    """What is filled in. A choice between documents follows the book: what this one has anyway is chosen no more."""
-    fields = parse_qs(sent, keep_blank_values=True)
-    book = BOOKS.get(fields.get("book", [HOMEGAME.name])[-1])
-    return fields | {"house": still_needed(fields["house"], book)} if book and "house" in fields else fields
-
-
 async def conflicts(request: Request) -> Response:
     return await aside(_conflicts, request)
 
@@ -154,7 +148,7 @@ async def conflicts(request: Request) -> Response:
 def _conflicts(request: Request) -> Response:
     """Where the documents contradict each other, and which way it is settled: the address is the form's, and a tap on
     another reading is the same address with its house rules."""
-    fields = _fields(request.url.query)
+    fields = sent_fields(request.url.query)
     given = read_form(fields).given
     book = BOOKS.get(given.book, HOMEGAME)
     plain = with_the_tda(book) if getattr(given, "tda_below", False) else book
@@ -182,7 +176,7 @@ async def create(request: Request) -> Response:
     body = await body_of(request)
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new?{body.decode('ascii', 'replace')}")
-    fields = _fields(body.decode("utf-8", "replace"))
+    fields = sent_fields(body.decode("utf-8", "replace"))
     form = await aside(read_form, fields)
     plan = await aside(_read, request, form)
     house, old = request.app.state.house, await before(request, fields.get("like", [""])[-1])
@@ -313,7 +307,7 @@ def _form(
         clause=next((one.clause for one in wrong if one.field == "house"), ""),
         view=(view := _view(whole, expected) if whole and not wrong else None),
         ends=_likely_end(form.given, view) if view else None,
-        planner=urlencode(_for_planner(form, fields)),
+        planner=urlencode(_for_planner(form, fields), doseq=True),
         effects=house_of(whole).effects if whole else (),
         faulty=status != 200,
         play_out=urlencode(fields | {"played": ["1"]}, doseq=True),
@@ -340,12 +334,12 @@ def _likely_end(given: SetUp, view: PlanView) -> LikelyEnd | None:
     return LikelyEnd(at_time(view.minutes, starts), late)
 
 
-def _for_planner(form: FilledForm, fields: dict[str, list[str]]) -> dict[str, str]:
+def _for_planner(form: FilledForm, fields: dict[str, list[str]]) -> dict[str, str | list[str]]:
     """The planner asked for the same night: what is filled in here is not typed again there."""
     given, said = form.given, {"players": fields.get("players", [""])[-1]}
     said |= {"buy_in": given.buy_in, "book": given.book, "starts": given.starts, "ends": given.over_by}
     said |= {"chips": ", ".join(f"{name}={count}" for name, count in given.on_hand.items())}
-    return {name: text for name, text in said.items() if text}
+    return house_fields(fields) | {name: text for name, text in said.items() if text}
 
 
 def _view(plan: Plan, expected: Expected) -> PlanView:

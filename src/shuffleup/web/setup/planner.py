@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -22,6 +22,7 @@ from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.say import NOTHING, Sentence, say, spoken
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.clock.levels import Break
+from shuffleup.tournament.plan import book_with
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.words import Practice
 from shuffleup.views.charts import DAY, Chart, at_time
@@ -33,6 +34,7 @@ from shuffleup.web.club.planned import OF_THE_HOUSE, kept_by_the_club
 from shuffleup.web.lab_beside import NEEDS_THE_LAB
 from shuffleup.web.pages.pages import asks_the_word, html
 from shuffleup.web.setup.again import filled_in
+from shuffleup.web.setup.fields import TypedFields, house_fields, read_form, sent_fields
 from shuffleup.web.setup.plan import of_day
 
 if TYPE_CHECKING:
@@ -50,6 +52,7 @@ USUAL = {
     "breaks": "4",
     "book": "",
     "practice": "mixed",
+    "own_rules": "",
 }
 WORD = re.compile(r"[^\W\d_]{2,}")
 EXAMPLE = tuple((spoken(Colour, colour), count) for colour, count in (("red", 400), ("green", 350), ("black", 150)))
@@ -103,11 +106,12 @@ async def plan(request: Request) -> Response:
     answers first, and what is asked then is played out."""
     if request.app.state.house.opening.asks(request):
         return asks_the_word(request, "", f"/new/plan?{request.url.query}")
-    sent = {"chips": [await _box(request)]} | parse_qs(request.url.query, keep_blank_values=True)
+    sent = {"chips": [await _box(request)]} | sent_fields(request.url.query)
     given = {name: sent.get(name, [usual])[-1].strip() for name, usual in USUAL.items()}
     first, lab = "shown" not in sent, request.app.state.house.lab
     rebuys = "rebuys" in sent or first
-    wanted = await aside(_wanted, given, rebuys=rebuys, played=lab is not None and not first)
+    house = house_fields(sent)
+    wanted = await aside(_wanted, given, house, rebuys=rebuys, played=lab is not None and not first)
     view, why = (None, NOTHING) if isinstance(wanted, dict) else await _proposed(request, given, wanted)
     return html(
         request,
@@ -117,6 +121,8 @@ async def plan(request: Request) -> Response:
         view=view,
         by_thumb=why or (NEEDS_THE_LAB if lab is None else PLAYED_WHEN_ASKED),
         soon=first and lab is not None,
+        house=house,
+        house_rules=read_form(house).given.house,
         books=BOOKS,
         breaks=BREAKS,
         practices=Practice,
@@ -151,12 +157,16 @@ async def _proposed(
 # ------------------------------------------------------------------------------------------------- what is asked
 
 
-def _wanted(given: Mapping[str, str], *, rebuys: bool, played: bool) -> NightWanted | dict[str, Sentence]:
-    """The question, or what is wrong with it by field."""
+def _wanted(
+    given: Mapping[str, str], sent: TypedFields, *, rebuys: bool, played: bool
+) -> NightWanted | dict[str, Sentence]:
+    """The question, or what is wrong with it by field. `sent` are the house rules as the set-up has them."""
     from shuffleup.lab.planner import NightWanted  # noqa: PLC0415 - only by whoever plans: it loads the lab
 
     book = BOOKS.get(given["book"], HOMEGAME)
     price, box = typed_money(given["buy_in"] or "0"), typed_box(in_english(given["chips"]), book)
+    house, tda_below = tuple(read_form(sent).given.house), "tda_below" in sent
+    rules = book_with(book.name, house, tda_below=tda_below)
     times = [of_day(given[name]) for name in ("starts", "ends")]
     wrong: dict[str, Sentence] = {}
     if not _between(given["players"], FEWEST, MOST):
@@ -165,14 +175,15 @@ def _wanted(given: Mapping[str, str], *, rebuys: bool, played: bool) -> NightWan
         wrong["ends"] = say("Write both times as 19:30.")
     elif not SHORTEST <= _minutes(given) <= LONGEST:
         wrong["ends"] = say("A night is planned for one to twelve hours.")
-    wrong |= {name: one.reason for name, one in (("buy_in", price), ("chips", box)) if isinstance(one, Refused)}
+    read = {"buy_in": price, "chips": box, "book": rules}
+    wrong |= {name: one.reason for name, one in read.items() if isinstance(one, Refused)}
     if wrong or isinstance(price, Refused) or isinstance(box, Refused):
         return wrong
     breaks = int(given["breaks"]) if _between(given["breaks"], 0, max(BREAKS)) else 0
     practice = Practice(given["practice"]) if given["practice"] in {*Practice} else Practice.MIXED
     on_hand = box if box.counts else None
     players, minutes = int(given["players"]), _minutes(given)
-    return NightWanted(players, minutes, on_hand, book.name, price, rebuys, breaks, practice, played)
+    return NightWanted(players, minutes, on_hand, book.name, price, rebuys, breaks, practice, played, house, tda_below)
 
 
 def in_english(chips: str) -> str:
@@ -250,4 +261,5 @@ def _use(given: Mapping[str, str], wanted: NightWanted, found: NightProposed) ->
     fields = filled_in(replace(found.plan, on_hand=wanted.on_hand))
     del fields["name"]  # which nobody was asked here
     fields |= {"players": str(wanted.players), "starts": given["starts"], "over_by": given["ends"]}
+    fields |= {"own_rules": given["own_rules"]}
     return f"/new?{urlencode(fields, doseq=True)}"
