@@ -241,6 +241,7 @@ SMALL_BOX = {"red": 60, "green": 48, "black": 15}  # three starting sets
         ({"unit": "1001"}, "unit", "At most 1,000."),
         ({"on_hand": {"red": 39, "green": 99, "black": 99}}, "on_hand", "the chips on hand are not enough for two."),
         ({"house": ["BTN-99"]}, "house", "There is no clause BTN-99."),
+        ({"house": ["TDA-04"], "tda_below": True}, "house", "TDA-04 rules in homegame already."),
         ({"house": ["BUY-02/rebuys-each=0"]}, "rebuys", "The house rules allow no rebuys."),
         ({"stacks": "Ann 1500\nBert"}, "stacks", "Line 2, 'Bert': write a name and the chips, Alex 3000."),
         ({"stacks": "Ann 0"}, "stacks", "Line 1, 'Ann 0'"),
@@ -266,6 +267,8 @@ def test_what_is_wrong_names_its_field(fields: dict[str, Any], field: str, reaso
         {"dealt": True, "bots": 3, "on_hand": SMALL_BOX},
         {"bots": 7, "tables": 1, "seats": 6},  # nobody deals
         {"house": ["BUY-02/rebuys-each=0"], "rebuys": False},
+        {"house": ["TDA-04"]},
+        {"house": ["TDA-10"], "tda_below": True},  # where the book speaks, the TDA below it does not
         {"levels": "25-50 x 240"},
         {"stacks": "Ann: 1,500\n\nBert the 2nd 1.000"},
     ],

@@ -12,7 +12,7 @@ from shuffleup.language.words import LANGUAGES, catalogue, currency_code, is_cur
 from shuffleup.questions.entries import RebuysEach
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import BOOKS, with_the_tda
 from shuffleup.rulebooks.house import Adopt, HouseBook, NotAdopted, SetTo, house_rule, with_house_rules
 from shuffleup.rules import Rulebook, Ruling
 from shuffleup.say import Sentence, Sum, listed, passage, say
@@ -88,7 +88,7 @@ def _plan(given: SetUp, book: Rulebook, today: str, found: WrongFields) -> Plan:
         buy_in=_money("buy_in", given.buy_in, found),
         schedule=_schedule(given, chips, book, found),
         set=chips,
-        house=_house(given, book, found),
+        house=_house(given, with_the_tda(book) if getattr(given, "tda_below", False) else book, found),
         add_on=_add_on(given, found),
         payouts=_payouts(given, found),
         unit=_money("unit", given.unit, found),
