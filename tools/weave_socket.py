@@ -58,6 +58,10 @@ SET_UP = """\
 What a host fills in at `/new`, and what `POST /api/evenings` and `POST /api/plan` take as one JSON object.
 Everything may be left out. Sums are written as on a till, 25 or 12.50.
 
+What is wrong with a set-up is answered with 422 and `{"field": "minutes", "reason": "…", "kind": "malformed"}`;
+whatever else goes wrong below `/api` with `{"error": "…", "kind": "trouble"}`. `kind` is one of the
+[kinds of refusal](socket-acts.md#kinds-of-refusal): words may change, kinds do not.
+
 | field | what it takes | else |
 | --- | --- | --- |"""
 

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.naming import evening_of
 from shuffleup.app.ports import Append, Entry, JournalError
+from shuffleup.hand.refusal import Refusal
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.say import say
@@ -197,7 +198,7 @@ def test_a_full_disk_is_said_until_something_was_written_again() -> None:
         wall.until("journal", lambda trouble: trouble is None)
         journal.full = True
         answer = httpx.post(f"{stage.url}/api/evenings", json={})
-        assert (answer.status_code, answer.json()["error"][:17]) == (503, "The disk is full;")
+        assert (answer.status_code, answer.json()["kind"]) == (503, Refusal.TROUBLE)
         form = httpx.post(f"{stage.url}/new", data={"name": "Annas fortieth", "date": "2026-11-20"})
         assert (form.status_code, "Annas fortieth" in form.text) == (503, True)  # what was typed is not lost
         assert "The disk is full; nothing was written. Free some space, then try again." in form.text

@@ -9,6 +9,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.web.net.safety import A_SECOND, BURST, Allowance, Safety, known_host, same_origin
 from tests.web.stage import NAMES, Stage
 
@@ -55,7 +56,7 @@ def test_whoever_is_turned_away_reads_why_in_their_language(stage: Stage) -> Non
 
 def test_a_page_of_another_site_may_not_set_up(stage: Stage) -> None:
     done = httpx.post(f"{stage.url}/api/evenings", json={}, headers={"origin": "https://evil.example"})
-    assert done.status_code == 403
+    assert (done.status_code, done.json()["kind"]) == (403, Refusal.NOT_ADMITTED)
     assert httpx.post(f"{stage.url}/api/evenings", json={}, headers={"origin": stage.url}).status_code == 201
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from shuffleup.app.naming import evening_of
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament import commands as c
@@ -348,23 +349,30 @@ def test_a_night_is_opened_in_one_moment_with_all_that_is_arranged_around_it() -
 
 def test_a_megabyte_is_too_long_and_not_no_json(stage: Stage) -> None:
     made = httpx.post(f"{stage.url}/api/evenings", json={"name": "x" * 1_000_000})
-    assert (made.status_code, made.json()["reason"]) == (422, "This is empty, or too long for a set-up.")
+    assert (made.status_code, made.json()["kind"]) == (422, Refusal.MALFORMED)
+    assert made.json()["reason"] == "This is empty, or too long for a set-up."
 
 
 @pytest.mark.parametrize(
-    "fields",
+    ("fields", "kind"),
     [
-        {"levels": "7-14", "set": "A"},  # no chips for it
-        {"payouts": "50 30"},  # not all of the purse
-        {"house": ["BTN-99"]},
-        {"name": " "},
-        {"date": "yesterday"},
-        {"dealt": True, "bots": 4, "tables": 1, "seats": 3},
+        ({"levels": "7-14", "set": "A"}, Refusal.WRONG_PLAN),  # no chips for it
+        ({"payouts": "50 30"}, Refusal.WRONG_PLAN),  # not all of the purse
+        ({"house": ["BTN-99"]}, Refusal.WRONG_PLAN),
+        ({"house": ["BUY-02/rebuys-each=0"]}, Refusal.NOT_ALLOWED),
+        ({"name": " "}, Refusal.WRONG_PLAN),
+        ({"name": 5}, Refusal.MALFORMED),
+        ({"date": "yesterday"}, Refusal.MALFORMED),
+        ({"buy_in": "2000000"}, Refusal.TOO_LARGE),
+        ({"dealt": True, "bots": 4, "tables": 1, "seats": 3}, Refusal.FULL),
     ],
 )
-def test_a_plan_that_cannot_be_played_is_refused_and_nothing_is_made(stage: Stage, fields: dict[str, Any]) -> None:
+def test_a_plan_that_cannot_be_played_is_refused_and_nothing_is_made(
+    stage: Stage, fields: dict[str, Any], kind: Refusal
+) -> None:
     made = httpx.post(f"{stage.url}/api/evenings", json=fields)
     assert made.status_code == 422
+    assert made.json()["kind"] == kind
     assert made.json()["reason"]
     assert httpx.get(f"{stage.url}/api/evenings").json() == []
 
@@ -394,7 +402,7 @@ def test_a_plan_says_whom_seats_and_chips_are_enough_for(stage: Stage) -> None:
 def test_a_plan_is_reckoned_for_a_field_that_can_be(stage: Stage, players: str) -> None:
     answer = httpx.post(f"{stage.url}/api/plan?players={players}", json={})
     assert answer.status_code == 422
-    assert answer.json() == {"field": "players", "reason": "Players you expect: a whole number from 2 to 500."}
+    assert (answer.json()["field"], answer.json()["kind"]) == ("players", Refusal.MALFORMED)
 
 
 @pytest.mark.parametrize(
@@ -419,6 +427,17 @@ def test_the_description_names_every_field(stage: Stage) -> None:
     document = httpx.get(f"{stage.url}/api/openapi.json").json()
     assert set(document["components"]["schemas"]["SetUp"]["properties"]) == set(SetUp.__struct_fields__)
     assert json.dumps(document).count("#/components/schemas/") > 3
+    wrong = {
+        status: one
+        for path in document["paths"].values()
+        for way in path.values()
+        for status, one in way["responses"].items()
+        if status[0] != "2"
+    }
+    assert set(wrong) == {"403", "422", "429", "500", "503"}
+    assert all(one["content"]["application/json"]["schema"] for one in wrong.values())
+    shapes = document["components"]["schemas"]
+    assert {name for name, one in shapes.items() if "kind" in one.get("required", ())} == {"Faulty", "Failed"}
     asked = document["paths"]["/api/plan"]["post"]["parameters"]
     assert [(one["name"], one["schema"]["minimum"], one["schema"]["maximum"]) for one in asked] == [
         ("players", 2, 500),

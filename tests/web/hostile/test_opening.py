@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import expect
 from websockets.asyncio.client import connect
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.web.identity import opening
 from shuffleup.web.identity.identity import new_secret
 from shuffleup.web.identity.opening import A_TABLE, HEADER, TRIES, Opening, own_page
@@ -60,14 +61,15 @@ def test_the_word_is_said_once(stage: Stage, house: httpx.Client) -> None:
 def test_a_program_says_it_with_every_evening(house: httpx.Client) -> None:
     for _ in range(TRIES * 2):
         assert house.post("/api/evenings", json={}, headers={HEADER: WORD}).status_code == 201
-    assert house.post("/api/evenings", json={}, headers={HEADER: "open barley"}).status_code == 403
+    assert house.post("/api/evenings", json={}, headers={HEADER: "open barley"}).json()["kind"] == Refusal.NOT_ADMITTED
 
 
 def test_the_word_is_not_guessed(house: httpx.Client) -> None:
     codes = [house.post("/word", data={"word": f"guess {number}"}).status_code for number in range(TRIES + 5)]
     assert codes == [403] * TRIES + [429] * 5
     assert house.post("/word", data={"word": WORD}).status_code == 429  # not even by luck
-    assert house.post("/api/evenings", json={}, headers={HEADER: WORD}).status_code == 429
+    refused = house.post("/api/evenings", json={}, headers={HEADER: WORD})
+    assert (refused.status_code, refused.json()["kind"]) == (429, Refusal.TOO_FAST)
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from shuffleup.app.arrangements import SPECTATOR, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.language.speaking import speaker
 from shuffleup.language.words import language
-from shuffleup.say import Sentence, as_text, say
+from shuffleup.say import as_text
 from shuffleup.views.director.overview import shortened
 from shuffleup.web.acts import UNREADABLE, Act, ActReader, Answer, Caller, Device, WrongMessage
 from shuffleup.web.house import House
@@ -41,10 +42,14 @@ NO_HELLO = (4408, "No hello came; open the screen again.")
 TOO_MANY = (4429, "There are too many screens open here; the message before says what to do.")
 NOT_THERE = (4404, "There is no such evening.")
 SHUT = (4503, "This evening cannot be opened; its page says why.")
-FULL_DEVICE = say("This device has too many screens open; close some of them, and load this one again.")
-FULL_HOUSE = say("Too many screens look on from your network; close some of them, and load this one again.")
-NOT_UNDERSTOOD = say("That was not understood; look at what is filled in, and try again.")
-TOO_FAST = say("Too many messages at once; wait a moment.")
+FULL_DEVICE = refuse(
+    "This device has too many screens open; close some of them, and load this one again.", Refusal.FULL
+)
+FULL_HOUSE = refuse(
+    "Too many screens look on from your network; close some of them, and load this one again.", Refusal.FULL
+)
+NOT_UNDERSTOOD = refuse("That was not understood; look at what is filled in, and try again.", Refusal.MALFORMED)
+TOO_FAST = refuse("Too many messages at once; wait a moment.", Refusal.TOO_FAST)
 
 
 class Hello(msgspec.Struct, forbid_unknown_fields=True):
@@ -191,18 +196,18 @@ class SocketSession:
             raise WebSocketDisconnect(message.get("code", 1000))
         return message.get("text") or ""
 
-    def _wrong(self, text: str) -> Sentence | None:
+    def _wrong(self, text: str) -> Refused | None:
         if len(text.encode(errors="replace")) > LONGEST_MESSAGE:
-            return say("A message is at most {most} bytes.", most=LONGEST_MESSAGE)
+            return refuse("A message is at most {most} bytes.", Refusal.MALFORMED, most=LONGEST_MESSAGE)
         in_time = self._allowance.take(asyncio.get_running_loop().time())
         return None if in_time else TOO_FAST
 
     def _say(self, message: dict[str, Any]) -> None:
         self.connection.send(msgspec.json.encode(message, enc_hook=as_text))
 
-    def _err(self, text: Sentence, message: str = "") -> None:
+    def _err(self, wrong: Refused, message: str = "") -> None:
         """Nothing was done. The `message` is named where it could be read: a button waits for its answer."""
-        error = {"error": self._spoken(text)}
+        error = {"error": self._spoken(wrong.reason), "kind": wrong.kind}
         self._say({**error, "id": message} if message else error)
 
     def _spoken(self, text: str) -> str:
@@ -212,14 +217,15 @@ class SocketSession:
         try:
             hello = msgspec.json.decode(text, type=Hello)
         except UNREADABLE as error:
-            self._err(say("Say hello first: {fault}", fault=str(error)))
+            self._err(refuse("Say hello first: {fault}", Refusal.MALFORMED, fault=str(error)))
             return False
         header = self.socket.headers.get("accept-language", "")
         self.lang = language(hello.lang, self.socket.cookies.get("lang", ""), header)
         self.shown = self.lang if hello.speak == "html" else ""
         self.screen = self.world.screens.get(hello.screen)
         if self.screen is None:
-            self._err(say("There is no screen called {screen}.", screen=repr(hello.screen)[:40]))
+            called = repr(hello.screen)[:40]
+            self._err(refuse("There is no screen called {screen}.", Refusal.MALFORMED, screen=called))
             return False
         mine = pass_for(self.room, self.keys, self.screen, hello.as_)
         if mine is None:
@@ -259,9 +265,8 @@ class SocketSession:
 
     def _misread(self, error: Exception, text: str) -> None:
         """A program is told which field was wrong; people, who may have typed anything, that something was."""
-        self._err(
-            NOT_UNDERSTOOD if self.shown else say("That was not understood: {fault}", fault=str(error)), id_of(text)
-        )
+        told = refuse("That was not understood: {fault}", Refusal.MALFORMED, fault=str(error))
+        self._err(NOT_UNDERSTOOD if self.shown else told, id_of(text))
 
     def _look(self, text: str) -> None:
         try:

@@ -12,12 +12,12 @@ from contextlib import contextmanager
 from time import monotonic
 
 from starlette.requests import HTTPConnection
-from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from shuffleup.say import say
+from shuffleup.hand.decision import refuse
+from shuffleup.hand.refusal import Refusal
 from shuffleup.web.net.doorkeeper import one_place
-from shuffleup.web.net.reader import said
+from shuffleup.web.net.reader import turned_away
 from shuffleup.web.net.safety import Allowance
 
 MINUTE, HOUR = 60.0, 3600.0
@@ -32,7 +32,7 @@ NEW_ONES, NEW_ONES_OF_AN_ADDRESS = 100, 60  # who are on no list and wait to be 
 PAGES_AT_ONCE, A_PAGE_EVERY = 2_000, 0.05  # from one address, by those who are not let in; and as many sockets
 PROXIED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 FREE = ("/static/", "/health")
-TOO_OFTEN = say("Too many pages were fetched from your network; wait a few seconds.")
+TOO_OFTEN = refuse("Too many pages were fetched from your network; wait a few seconds.", Refusal.TOO_FAST)
 
 PHOTOS_AT_ONCE, A_PHOTO_EVERY = 120, 600.0  # of all nights together: what is taken stays on the disk
 
@@ -120,7 +120,7 @@ class Fetching:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         often = None if scope.get("path", "").startswith(FREE) else self.often.get(scope["type"])
         if often and self._too_often(HTTPConnection(scope), often):
-            await PlainTextResponse(said(scope, TOO_OFTEN), 429, {"retry-after": "5"})(scope, receive, send)
+            await turned_away(scope, TOO_OFTEN, 429, {"retry-after": "5"})(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 

@@ -8,16 +8,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from shuffleup.say import NOTHING, Sentence, say
-from shuffleup.web.net.reader import said
+from shuffleup.hand.decision import Refused, refuse
+from shuffleup.hand.refusal import Refusal
+from shuffleup.web.net.reader import turned_away
 
 HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+](:\d+)?")
 LONGEST_MESSAGE = 4096
 A_SECOND, BURST = 20.0, 40.0
-ELSEWHERE = say("A page of another site may not do this.")
+ELSEWHERE = refuse("A page of another site may not do this.", Refusal.NOT_ADMITTED)
 
 HEADERS = [
     (
@@ -69,19 +69,23 @@ class Safety:
             ours = _headers(headers.get(b"host", ""), urlsplit(self.home).netloc)
             await self.app(scope, receive, _with_headers(send, ours, encrypted=scope["scheme"] in {"https", "wss"}))
 
-    def _wrong(self, scope: Scope, host: str, origin: str | None) -> Sentence:
+    def _wrong(self, scope: Scope, host: str, origin: str | None) -> Refused | None:
         if not known_host(host, self.names):
             called = repr(host[:80])
-            return say("This server is not called {host}. Open it by its number, or start it with --name.", host=called)
+            return refuse(
+                "This server is not called {host}. Open it by its number, or start it with --name.",
+                Refusal.NOT_ADMITTED,
+                host=called,
+            )
         changes = scope["type"] == "websocket" or scope["method"] not in {"GET", "HEAD"}
-        return NOTHING if not changes or same_origin(origin, host, self.home) else ELSEWHERE
+        return None if not changes or same_origin(origin, host, self.home) else ELSEWHERE
 
 
-async def turns_away(scope: Scope, receive: Receive, send: Send, why: Sentence) -> None:
+async def turns_away(scope: Scope, receive: Receive, send: Send, why: Refused) -> None:
     if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 4403, "reason": why[:120]})
+        await send({"type": "websocket.close", "code": 4403, "reason": why.reason[:120]})
     else:
-        await PlainTextResponse(said(scope, why), 403)(scope, receive, send)
+        await turned_away(scope, why, 403)(scope, receive, send)
 
 
 @lru_cache

@@ -22,8 +22,8 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused, refuse_plainly
-from shuffleup.say import say
+from shuffleup.hand.decision import Refused, refuse, refuse_plainly
+from shuffleup.hand.refusal import Refusal
 from shuffleup.web.net import certificates as made
 from shuffleup.web.net.safety import turns_away
 
@@ -33,7 +33,9 @@ FOLDER_MODE = 0o700
 
 ROOT, ROOT_KEY = "root.crt", "root.key"
 SERVER, SERVER_KEY = "server.crt", "server.key"
-NOT_ENCRYPTED = say("This page did not come over https. Open the address that begins with https://.")
+NOT_ENCRYPTED = refuse(
+    "This page did not come over https. Open the address that begins with https://.", Refusal.NOT_ADMITTED
+)
 
 
 @fact

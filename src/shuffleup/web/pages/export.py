@@ -11,18 +11,21 @@ from datetime import datetime
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from shuffleup.app.guarded import guarded
 from shuffleup.app.guests import open_guests
 from shuffleup.app.naming import evening_of
 from shuffleup.app.ports import JournalError, Record
 from shuffleup.app.room import Room
+from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks.naming import cited_as
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of
 from shuffleup.web.identity.passes import directs
+from shuffleup.web.net.reader import failed
 from shuffleup.web.pages.pages import html, room_of
 
 SHOWN = 12  # of the last entries of an evening that cannot be opened
@@ -81,8 +84,8 @@ async def no_journal(request: Request, error: Exception) -> Response:
     """What is wrong with the journal, or with this evening of it, in the words it has for that."""
     assert isinstance(error, JournalError), error
     house, code = request.app.state.house, request.path_params.get("code", "")
-    if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": error.said}, 503)
+    if told := failed(request.scope, Refused(error.said, Refusal.TROUBLE), 503):
+        return told
     if code not in house.closed_books:
         return html(request, "trouble.html", 503, trouble=error.said)
     records, _ = await _readable(house, code)

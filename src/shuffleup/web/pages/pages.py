@@ -15,9 +15,10 @@ from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.language.speaking import speaker
 from shuffleup.language.words import spoken
-from shuffleup.say import Sentence
+from shuffleup.say import Sentence, passage
 from shuffleup.tournament.state import Evening
 from shuffleup.views.wall import winners_view
 from shuffleup.web.club.phones import recognised
@@ -38,7 +39,7 @@ from shuffleup.web.live.live import SharedBySockets
 from shuffleup.web.live.render import page, region_element, region_html
 from shuffleup.web.live.screen import Screen, Sight
 from shuffleup.web.net.limits import place_of
-from shuffleup.web.net.reader import lang_of
+from shuffleup.web.net.reader import failed, lang_of
 from shuffleup.web.pages.assets import assets, shell_script
 from shuffleup.web.setup.fields import usual_ticks
 
@@ -324,6 +325,5 @@ async def health(request: Request) -> Response:
 
 
 async def mistake(request: Request, error: Exception) -> Response:  # noqa: ARG001 - the log has it
-    if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": MISTAKE.refused}, 500)
-    return html(request, "trouble.html", 500, trouble=MISTAKE.refused)
+    wrong = Refused(passage(MISTAKE.refused), Refusal.TROUBLE)
+    return failed(request.scope, wrong, 500) or html(request, "trouble.html", 500, trouble=MISTAKE.refused)

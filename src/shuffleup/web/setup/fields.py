@@ -14,6 +14,8 @@ from msgspec import Meta, field, inspect
 
 from shuffleup.app.pace import CALLED_CLOCK, LONGEST_BANK, LONGEST_TURN, SHORTEST_TURN, USUAL
 from shuffleup.facts import fact
+from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.materials import StartingSet
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.conflicts import still_needed
@@ -139,11 +141,17 @@ class Expected(msgspec.Struct):
 
 @fact
 class WrongField:
-    """What is wrong, in which field (none: in no single one), and of a house rule by which clause."""
+    """What is wrong, in which field (none: in no single one), and of a house rule by which clause. The `kind` is for
+    programs."""
 
     field: str
     reason: Sentence
     clause: str = ""
+    kind: Refusal = Refusal.MALFORMED
+
+
+def wrong_field(field: str, refused: Refused) -> WrongField:
+    return WrongField(field, refused.reason, kind=refused.kind)
 
 
 # ------------------------------------------------------------------------------------------------ what a field takes

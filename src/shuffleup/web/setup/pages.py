@@ -20,6 +20,7 @@ from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.materials import Colour, StartingSet
 from shuffleup.rulebooks import BOOKS, HOMEGAME, with_the_tda
 from shuffleup.rulebooks.house import NotAdopted, offers, settings
@@ -61,6 +62,7 @@ from shuffleup.web.setup.fields import (
     read_form,
     read_json,
     sent_fields,
+    wrong_field,
 )
 from shuffleup.web.setup.openapi import document
 from shuffleup.web.setup.plan import currency_of, dealt_tables, house_book, house_of, of_day, own_chip, plan_of
@@ -89,10 +91,11 @@ class MadeEvening(msgspec.Struct):
 
 
 class Faulty(msgspec.Struct):
-    """What is wrong, in which field (empty: in no single one), and that nothing was done."""
+    """What is wrong, in which field (empty: in no single one), as a kind for programs, and that nothing was done."""
 
     field: str
     reason: str
+    kind: Refusal
 
 
 class NewEvening(msgspec.Struct):
@@ -186,7 +189,8 @@ async def create(request: Request) -> Response:
     try:
         opened = await _opened(request, plan, form.given) if isinstance(plan, Plan) else plan
     except JournalError as error:  # what is filled in is not lost for it
-        return await aside(_form, request, fields, form, (WrongField("", error.said),), 503, ahead=ahead)
+        trouble = WrongField("", error.said, kind=Refusal.TROUBLE)
+        return await aside(_form, request, fields, form, (trouble,), 503, ahead=ahead)
     if not isinstance(opened, Opened):
         return await aside(_form, request, fields, form, opened, 422, ahead=ahead)
     await _like_before(house, old, fields, opened.code)
@@ -240,14 +244,14 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
     """The evening itself, and what is arranged around it: who deals, and bots for empty chairs."""
     house: House = request.app.state.house
     if too_many := refuses_bots(house.rooms, "", given.bots):
-        return (WrongField("bots", too_many.reason),)
+        return (wrong_field("bots", too_many),)
     if wrong := house.opening.refuses(request, house.rooms):
-        return (WrongField("", wrong.reason),)
+        return (wrong_field("", wrong),)
     rules = dict.fromkeys(one_line(line, LONGEST_WORDS) for line in given.own_rules.splitlines() if line.strip())
     around = tuple(_around(given, plan, house.now()))
     opened = await house.open(plan, place_of(request), then=tuple(map(c.WriteRule, rules)), beside=around)
     if isinstance(opened, Refused):
-        return (WrongField("", opened.reason),)
+        return (wrong_field("", opened),)
     if given.dealt:
         wrong = await seat_bots(house.rooms[opened.code], given.bots, MIXED, chance.seed, house.now())
         assert wrong is None, wrong
@@ -375,7 +379,7 @@ async def api_evenings(request: Request) -> Response:
     if request.method == "GET":
         return _json([NewEvening(one.code, one.name, one.date) for one in await house.evenings()])
     if wanted := house.opening.asks(request):
-        return _json(Faulty(HEADER, wanted.reason), 429 if wanted is TOO_MANY_WORDS else 403)
+        return _json(Faulty(HEADER, wanted.reason, wanted.kind), 429 if wanted is TOO_MANY_WORDS else 403)
     given = read_json(await body_of(request))
     plan = given if isinstance(given, WrongField) else await aside(plan_of, given, house.today())
     if isinstance(given, WrongField) or not isinstance(plan, Plan):
@@ -401,7 +405,7 @@ def _faulty(wrong: Plan | WrongField | Wrongs) -> Response:
     """The first thing that is wrong."""
     first = wrong[0] if isinstance(wrong, tuple) else wrong
     assert isinstance(first, WrongField), first
-    return _json(Faulty(first.field, first.reason), 422)
+    return _json(Faulty(first.field, first.reason, first.kind), 422)
 
 
 async def openapi(request: Request) -> Response:  # noqa: ARG001 - a route is given its request

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.language.words import LANGUAGES, catalogue, currency_code, is_currency
 from shuffleup.questions.entries import RebuysEach
 from shuffleup.questions.materials import StartingSet
@@ -42,7 +43,7 @@ from shuffleup.tournament.prizes.payouts import Amounts, Money, PrizeStructure, 
 from shuffleup.tournament.seating.draw import most_seats
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.typed import same_worth, typed_list, typed_money, typed_shares
-from shuffleup.web.setup.fields import OWN, SetUp, WrongField
+from shuffleup.web.setup.fields import OWN, SetUp, WrongField, wrong_field
 from shuffleup.web.wall_files import NO_CURRENCY
 
 BREAK = re.compile(r"([^\W\d]+)(?:\s+[^\W\d]+)?\s+(\d+)(?:\s*[^\W\d]+)?")
@@ -151,11 +152,11 @@ def of_day(text: str) -> int | None:
 def _money(field: str, text: str, found: WrongFields) -> Money:
     money = typed_money(text)
     if isinstance(money, Refused):
-        found.append(WrongField(field, money.reason))
+        found.append(wrong_field(field, money))
         return NOTHING
     most = MOST_MONEY.get(field, MOST)
     if money > most:
-        found.append(WrongField(field, say("At most {most}.", most=Sum(most))))
+        found.append(WrongField(field, say("At most {most}.", most=Sum(most)), kind=Refusal.TOO_LARGE))
     return money
 
 
@@ -290,7 +291,7 @@ def _payouts(given: SetUp, found: WrongFields) -> PrizeStructure | None:
         return Seats(_money("payouts", given.payouts, found))
     shares = typed_shares(parts)
     if isinstance(shares, Refused):
-        found.append(WrongField("payouts", shares.reason))
+        found.append(wrong_field("payouts", shares))
         return None
     return shares
 
@@ -303,7 +304,7 @@ def _house(given: SetUp, book: Rulebook, found: WrongFields) -> tuple[str, ...]:
     house = house_book(book, rules)
     if isinstance(house, NotAdopted):
         assert isinstance(house.rule, Adopt | SetTo), house
-        found.append(WrongField("house", house.reason, house.rule.clause))
+        found.append(WrongField("house", house.reason, house.rule.clause, Refusal.WRONG_PLAN))
         return rules
     return rules
 
@@ -335,6 +336,7 @@ def _wrong_as_a_whole(given: SetUp, plan: Plan) -> Iterator[WrongField]:
         yield WrongField(
             field_of.get(fault.part, fault.part),
             _cited(fault),
+            kind=Refusal.WRONG_PLAN,
         )
     yield from _no_rebuys(plan, book)
     yield from _too_many_bots(given, plan, book)
@@ -364,15 +366,15 @@ def _no_such_tables(given: SetUp) -> Iterator[WrongField]:
 def _no_rebuys(plan: Plan, book: Rulebook) -> Iterator[WrongField]:
     each = book.ask(RebuysEach())
     if plan.rebuys and isinstance(each, Ruling) and not each.answer:
-        yield WrongField("rebuys", say("The house rules allow no rebuys. Allow one each, or take the tick away."))
+        wrong = say("The house rules allow no rebuys. Allow one each, or take the tick away.")
+        yield WrongField("rebuys", wrong, kind=Refusal.NOT_ALLOWED)
 
 
 def _too_many_bots(given: SetUp, plan: Plan, book: Rulebook) -> Iterator[WrongField]:
     room = room_for(plan, book)
     if given.dealt and room is not None and given.bots > room:
-        yield WrongField(
-            "bots", say("There are seats and chips for {room}; {bots} are too many.", room=room, bots=given.bots)
-        )
+        wrong = say("There are seats and chips for {room}; {bots} are too many.", room=room, bots=given.bots)
+        yield WrongField("bots", wrong, kind=Refusal.FULL)
 
 
 def room_for(plan: Plan, book: Rulebook) -> int | None:
