@@ -2,18 +2,50 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import pty
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
 from shuffleup.cli import main
+from shuffleup.rules import Rulebook
 from tests.cli.here import run
 from tests.cli.tables import data, shown
 
 WRONG = 2
+
+
+TABLES = {
+    "shuffleup.cli.table_schedule.standard_schedule": ("schedule",),
+    "shuffleup.cli.table_payouts.proposed_prizes": ("payouts", "--players", "9"),
+    "shuffleup.cli.table_chips.book_set": ("chips", "--players", "9", "--set", "A"),
+    "shuffleup.cli.table_outs._draws": ("outs",),
+}
+
+
+@pytest.mark.parametrize(("asks", "words"), TABLES.items())
+def test_every_table_is_of_the_book_that_is_named(
+    asks: str, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module, _, name = asks.rpartition(".")
+    asking, asked = getattr(importlib.import_module(module), name), set[str]()
+
+    def spied(*given: Any) -> Any:
+        asked.update(one.name for one in given if isinstance(one, Rulebook))
+        return asking(*given)
+
+    monkeypatch.setattr(asks, spied)
+    assert run("table", *words, "--book", "roberts").code == 0
+    assert asked == {"roberts"}
+    asked.clear()
+    assert run("table", *words).code == 0
+    assert asked == {"homegame"}  # near miss
+    wrong = run("table", *words, "--book", "hoyle")
+    assert (wrong.code, "hoyle" in wrong.err) == (WRONG, True)
 
 
 # -------------------------------------------------------------------------------------------------- payouts

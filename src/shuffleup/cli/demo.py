@@ -12,11 +12,11 @@ from cyclopts.validators import Number
 
 from shuffleup.app.ports import JournalError
 from shuffleup.cli.plainly import fails
-from shuffleup.cli.rule_pages import the_book
+from shuffleup.cli.rule_pages import GivenBook, the_book
 from shuffleup.demo.host import CannotGoOn, NotOpened
 from shuffleup.demo.plan import FEWEST_PLAYERS, MOST_PLAYERS, DemoOptions
 from shuffleup.demo.show import show
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.tournament.clock.structures import Antes, BlindCount, HowPosted
 
 USUAL_PLAYERS = 27
@@ -32,7 +32,7 @@ def demo(
     seed: Annotated[
         int, Parameter(validator=Number(gte=0), help="Where chance comes from: the same seed, the same story.")
     ] = USUAL_SEED,
-    book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
+    book: GivenBook = HOMEGAME.name,
     posted: Annotated[BlindCount, Parameter(help="The blinds of every level.")] = BlindCount.TWO,
     antes: Annotated[Antes, Parameter(help="Who pays one.")] = Antes.NOBODY,
     antes_from: Annotated[int, Parameter(validator=Number(gte=1, lte=99), help="The first level with antes.")] = 4,

@@ -14,14 +14,14 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from shuffleup.cli.plainly import CannotBeHad, fails, several
-from shuffleup.cli.rule_pages import AsJson, shown, the_book
+from shuffleup.cli.rule_pages import AsJson, GivenBook, shown, the_book
 from shuffleup.cli.table_words import chips_from, clock, grid, lines, money_from
 from shuffleup.cli.waiting import slow_without_numba
 from shuffleup.cli.written import new_file
 from shuffleup.journal.codec import BadValue, codec_of
 from shuffleup.lab.evenings import CannotPlay, Night, prizes_of
 from shuffleup.lab.planner import ChipsShort, NightProposed, NightWanted, propose
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.say import Sum
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.plan import Plan
@@ -44,7 +44,7 @@ def plan(
     rebuys: Annotated[bool, Parameter(help="Whether they are sold, as the book has it.")] = True,
     breaks: Annotated[int, Parameter(validator=Number(gte=0, lte=20), help="Ten minutes after so many levels.")] = 0,
     practice: GivenPractice = Practice.MIXED,
-    book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
+    book: GivenBook = HOMEGAME.name,
     house: Annotated[str, Parameter(help="House rules, as `rule ask` has them: SEAT-01=6,BUY-02/rebuys-each=2.")] = "",
     out: Annotated[Path | None, Parameter(help="Keep the plan in a new file, for simulate --plan.")] = None,
     as_json: AsJson = False,

@@ -26,6 +26,7 @@ from shuffleup.rulebooks.naming import cited_as
 from shuffleup.rules import Citation, Rulebook, Unruled
 
 PageRow = tuple[str, str]
+GivenBook = Annotated[str, Parameter(name="--book", help=f"The rules to play by: {', '.join(BOOKS)}.")]
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="As JSON, for programs.")]
 
 BLANK = Text("")

@@ -16,7 +16,7 @@ from rich.text import Text
 from shuffleup.bots.styles import PLAYED
 from shuffleup.cli.plainly import CannotBeHad, fails, several
 from shuffleup.cli.plan import GivenPractice, plan_from
-from shuffleup.cli.rule_pages import AsJson, shown, the_book
+from shuffleup.cli.rule_pages import AsJson, GivenBook, shown, the_book
 from shuffleup.cli.table_schedule import levels_from
 from shuffleup.cli.table_words import clock, grid, lines, money_from
 from shuffleup.cli.waiting import progress_bar, slow_without_numba
@@ -24,7 +24,7 @@ from shuffleup.cli.written import new_file
 from shuffleup.lab.evenings import CannotPlay, Night, NightPlayed, usual_pace
 from shuffleup.lab.simulate import Forecast, forecast, not_played
 from shuffleup.lab.simulate import simulate as parts
-from shuffleup.rulebooks import BOOKS
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.say import Sum, in_english
 from shuffleup.tournament.clock.levels import USUAL_MINUTES, Schedule
 from shuffleup.tournament.plan import Plan, usual_plan, wrong_plan
@@ -62,7 +62,7 @@ def simulate(
     ] = "",
     dealt: Annotated[bool, Parameter(negative=(), help="The software deals: hands take a third of the time.")] = False,
     practice: GivenPractice = Practice.MIXED,
-    book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
+    book: GivenBook = HOMEGAME.name,
     seed: Annotated[int, Parameter(help="Where chance comes from: the same seed, the same evenings.")] = 1,
     workers: Annotated[int, Parameter(validator=Number(gte=0), help="Processes; 0: one a core.")] = 0,
     on: Annotated[str, Parameter(help="Dask's scheduler, as in tcp://scheduler:8786; else this machine.")] = "",

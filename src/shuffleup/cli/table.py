@@ -10,11 +10,11 @@ from cyclopts.validators import Number
 from shuffleup.cards import BadCard, cards
 from shuffleup.cli import table_chips, table_outs, table_payouts, table_schedule
 from shuffleup.cli.plainly import CannotBeHad, fails
-from shuffleup.cli.rule_pages import AsJson, shown, the_book
+from shuffleup.cli.rule_pages import AsJson, GivenBook, shown, the_book
 from shuffleup.cli.table_words import chips_from, money_from, one_of, shares_from
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.materials import StartingSet
-from shuffleup.rulebooks import BOOKS, HOMEGAME
+from shuffleup.rulebooks import HOMEGAME
 from shuffleup.rules import Rulebook
 from shuffleup.tournament.chips.box import Pile
 from shuffleup.tournament.clock.levels import USUAL_BREAK, USUAL_MINUTES, Break, LevelOrBreak
@@ -60,10 +60,11 @@ def schedule(
     posted: Annotated[BlindCount, Parameter(help="The blinds, where a level does not say otherwise.")] = BlindCount.TWO,
     antes: Annotated[Antes, Parameter(help="Who pays one, where a level names none itself.")] = Antes.NOBODY,
     antes_from: Annotated[int, Parameter(validator=Number(gte=1, lte=99), help="The first level with antes.")] = 4,
+    book: GivenBook = HOMEGAME.name,
     as_json: AsJson = False,
 ) -> int:
     """The blinds of every level, when chips come off the tables, and how long it will take."""
-    own = _own_levels(levels, minutes)
+    own, rules = _own_levels(levels, minutes), the_book(book)
     if breaks and any(isinstance(step, Break) for step in own):
         return fails("--levels has breaks of its own; leave out --breaks.")
     asked = table_schedule.ScheduleAsked(
@@ -76,10 +77,10 @@ def schedule(
         rebuys,
         HowPosted(posted, antes, antes_from),
     )
-    evening = table_schedule.work_out(asked, HOMEGAME)
+    evening = table_schedule.work_out(asked, rules)
     if isinstance(evening, Refused):
         return fails(evening)
-    return shown(table_schedule.page(evening, HOMEGAME), table_schedule.data(evening, HOMEGAME), as_json=as_json)
+    return shown(table_schedule.page(evening, rules), table_schedule.data(evening, rules), as_json=as_json)
 
 
 def _own_levels(text: str | None, minutes: int = USUAL_MINUTES) -> tuple[LevelOrBreak, ...]:
@@ -97,6 +98,7 @@ def payouts(
     ),
     shares: Annotated[str | None, Parameter(help="Other prizes, in percent: 60,30,10.")] = None,
     amounts: Annotated[str | None, Parameter(help="Other prizes, in money: 300,200,100.")] = None,
+    book: GivenBook = HOMEGAME.name,
     as_json: AsJson = False,
 ) -> int:
     """How many places are paid and how much: the book's prizes for the field, in amounts you can count out."""
@@ -105,7 +107,7 @@ def payouts(
     structure = _structure(shares, amounts)
     if price is None and (rebuys or amounts):
         return fails(f"{'--rebuys' if rebuys else '--amounts'} needs --buy-in: the price of a seat.")
-    paid = table_payouts.work_out(sale, structure, HOMEGAME)
+    paid = table_payouts.work_out(sale, structure, the_book(book))
     if isinstance(paid, Refused):
         return fails(paid)
     return shown(table_payouts.page(paid), table_payouts.data(paid), as_json=as_json)
@@ -132,7 +134,7 @@ def chips_(
     starting_chips: ChipsOption = 1000,
     rebuys: Rebuys = 0,
     levels: Levels = None,
-    book: Annotated[str, Parameter(help=f"The rules to play by: {', '.join(BOOKS)}.")] = "homegame",
+    book: GivenBook = HOMEGAME.name,
     as_json: AsJson = False,
 ) -> int:
     """What each player begins with and what to buy; or the best starting set from the chips you have."""
@@ -171,11 +173,13 @@ def outs(
     /,
     *,
     seen: Annotated[str, Parameter(help="Cards known to be elsewhere: 6d2c.")] = "",
+    book: GivenBook = HOMEGAME.name,
     as_json: AsJson = False,
 ) -> int:
     """The chart of outs; or the outs of a hand, with the cards and what each makes."""
+    rules = the_book(book)
     if hole is None:
-        return shown(table_outs.chart_page(HOMEGAME), table_outs.chart_data(HOMEGAME), as_json=as_json)
+        return shown(table_outs.chart_page(rules), table_outs.chart_data(rules), as_json=as_json)
     try:
         spot = table_outs.spot(cards(hole), cards(board or ""), cards(seen))
     except BadCard as wrong:
