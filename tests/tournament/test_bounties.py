@@ -282,9 +282,9 @@ def test_it_may_be_put_right_and_said_to_be_nobody() -> None:
     [
         ((2, (p(2),)), "Nobody was knocked out there."),
         ((1, (p(1),)), "Player 1 cannot have knocked out Player 1."),
-        ((1, (PlayerId("x"),)), "There is no player 'x' on the list."),
-        ((1, (p(2),)), "That is how it stands already."),
-        ((1, (p(3), p(9))), "There is no player 'p9' on the list."),
+        ((1, (PlayerId("x"),)), Refusal.NO_SUCH_PLAYER),
+        ((1, (p(2),)), Refusal.ALREADY_DONE),
+        ((1, (p(3), p(9))), Refusal.NO_SUCH_PLAYER),
     ],
 )
 def test_what_cannot_be(named: tuple[int, tuple[PlayerId, ...]], why: str) -> None:
@@ -297,7 +297,7 @@ def test_whoever_was_out_before_cannot_have_done_it() -> None:
     host = night(4)
     host.hand(1, out(1, 3))
     host.hand(1, out(2))
-    host.refuses(c.NameKnockOut(2, (p(1),)), "Player 1 cannot have knocked out Player 2.")
+    host.refuses(c.NameKnockOut(2, (p(1),)), Refusal.NOT_IN_HAND)
     host.does(c.NameKnockOut(1, (p(2),)))  # near miss: out later
 
 
@@ -306,7 +306,7 @@ def test_what_was_paid_is_taken_back_first() -> None:
     host.hand(1, out(1, 2))
     assert host.does(c.PayPrizes()) == (e.BountiesPaid((e.Prize(p(2), Money(500)),)),)
     host.refuses(c.PayPrizes(), Refusal.NOTHING_DUE)
-    host.refuses(c.NameKnockOut(1, (p(3),)), "Player 2 has been paid for it already: take that payment back first")
+    host.refuses(c.NameKnockOut(1, (p(3),)), Refusal.SOMETHING_FIRST)
     host.hand(1, out(3, 2))
     host.does(c.NameKnockOut(1, (p(3),)))  # near miss: another 500 is due to 2 by now
 

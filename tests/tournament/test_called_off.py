@@ -79,7 +79,7 @@ def test_chips_that_nobody_has_counted_are_shared_evenly_or_not_at_all() -> None
     host.refuses(off(Chop.ICM), Refusal.NEEDS_COUNT)
     assert call_off_view(host.evening, HOMEGAME).chops == (Chop.EVEN,)
     host.does(c.BeginHand(T1, host.now))
-    host.refuses(off(Chop.CHIPS), "Table 1 is playing a hand; finish it first.")
+    host.refuses(off(Chop.CHIPS), Refusal.HAND_IN_PLAY)
     host.does(off())  # near miss: evenly it makes no difference what is in the pot
     assert won(host) == [50, 50, 50]
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from shuffleup.hand import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Chips, Seat
@@ -85,7 +86,7 @@ def test_where_a_button_can_lie(sitting: tuple[int, ...], lies: tuple[int, int, 
 def test_a_ruling_on_the_next_hand_waits_for_the_one_in_play() -> None:
     host = at_seats(1, 2, 3, 4, 5, 6)
     host.does(c.BeginHand(ONE, host.now))
-    host.refuses(place(4, 5, 6), "This is about the next hand of table 1: end the one in play first.")
+    host.refuses(place(4, 5, 6), Refusal.HAND_IN_PLAY)
 
 
 def test_a_hand_dealt_again_keeps_its_level_with_another_button() -> None:
@@ -178,5 +179,5 @@ def test_chips_that_were_announced_are_sold_between_two_hands() -> None:
     host = Host(6).starts()
     host.does(c.BeginHand(ONE, host.now))
     owed = c.Rebuy(host.evening.tables[ONE].chairs[Seat(1)], announced=True)
-    wait = "A hand is being played; take the rebuy when it is over."
+    wait = Refusal.HAND_IN_PLAY
     host.refuses(c.CarryOutRuling(SAID_SO, (owed,)), wait, "BUY-04")

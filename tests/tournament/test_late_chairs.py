@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import GUIDELINES, HOMEGAME
@@ -33,7 +34,7 @@ def test_a_draw_for_fewer_tables_waits_for_one_who_entered_again() -> None:
     host.does(c.EndHand(TableNo(1), (c.Out(loser, winner),)))
     assert isinstance(host.asks(c.Redraw(tuple(range(4)))), Accepted)  # four are left for one table
     host.does(c.ReEnter(loser))
-    host.refuses(c.Redraw(tuple(range(4))), "The 5 who are left need every table they have")
+    host.refuses(c.Redraw(tuple(range(4))), Refusal.NOTHING_DUE)
 
 
 def test_a_late_player_finds_no_chair_at_a_full_table() -> None:
@@ -44,7 +45,7 @@ def test_a_late_player_finds_no_chair_at_a_full_table() -> None:
     seven, eight = sorted(host.evening.tables.values(), key=lambda table: len(table.chairs))
     host.does(c.Commit(PlayerId("late"), "Late"))
     host.does(c.BuyIn(PlayerId("late")))
-    host.refuses(c.SeatLate(PlayerId("late"), Chair(eight.number, Seat(10))), "8 players sit", "house SEAT-01")
+    host.refuses(c.SeatLate(PlayerId("late"), Chair(eight.number, Seat(10))), Refusal.FULL, "house SEAT-01")
     host.does(c.SeatLate(PlayerId("late"), Chair(seven.number, Seat(10))))
 
 

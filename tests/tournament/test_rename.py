@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuffleup.hand.decision import Refused
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
 from shuffleup.tournament.state import Status
@@ -28,12 +29,12 @@ NAMES: list[tuple[str, str, str]] = [
     ("player 1",              "player 1",             ""),                    # his own name in other letters
     ("Þórhildur",             "Þórhildur",            ""),
     ("x" * 40,                "x" * 40,               ""),
-    ("x" * 41,                "",                     "1 to 40 letters"),     # near miss: one letter more
-    ("",                      "",                     "1 to 40 letters"),
-    ("   ",                   "",                     "1 to 40 letters"),
-    ("Jon\x07",               "",                     "1 to 40 letters"),     # not printable
-    ("Player 2",              "",                     "Player 2 is on the list already"),
-    ("PLAYER  2",             "",                     "PLAYER 2 is on the list already"),
+    ("x" * 41,                "",                     Refusal.MALFORMED),     # near miss: one letter more
+    ("",                      "",                     Refusal.MALFORMED),
+    ("   ",                   "",                     Refusal.MALFORMED),
+    ("Jon\x07",               "",                     Refusal.MALFORMED),     # not printable
+    ("Player 2",              "",                     Refusal.TAKEN),
+    ("PLAYER  2",             "",                     Refusal.TAKEN),
     ("Player 22",             "Player 22",            ""),                    # near miss
 ]  # fmt: skip
 
@@ -63,9 +64,9 @@ def test_the_name_as_it_is_changes_nothing() -> None:
 
 def test_nobody_can_be_renamed_who_is_not_on_the_list() -> None:
     host = Host(3)
-    host.refuses(c.Rename(PlayerId("p9"), "Zoe"), "There is no player 'p9' on the list.")
+    host.refuses(c.Rename(PlayerId("p9"), "Zoe"), Refusal.NO_SUCH_PLAYER)
     host.does(c.Cancel(TWO))
-    host.refuses(c.Rename(TWO, "Zoe"), "Player 2 is off the list.")
+    host.refuses(c.Rename(TWO, "Zoe"), Refusal.WRONG_STANDING)
     host.does(c.Rename(ONE, "Player 2"))  # near miss: the name of one who cancelled is free
 
 

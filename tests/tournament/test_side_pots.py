@@ -99,12 +99,12 @@ def test_another_pot_is_decided_by_hand_changed_and_paid() -> None:
 @pytest.mark.parametrize(
     ("command", "why"),
     [
-        (pot(1), "A pot has two players at least."),
-        (pot(2, 2), "A pot has two players at least."),
-        (pot(1, 2), "Player 1 cannot be in this pot."),  # out already
-        (pot(2, 9), "There is no player 'p9' on the list."),
+        (pot(1), Refusal.TOO_FEW_PLAYERS),
+        (pot(2, 2), Refusal.TOO_FEW_PLAYERS),
+        (pot(1, 2), Refusal.WRONG_STANDING),  # out already
+        (pot(2, 9), Refusal.NO_SUCH_PLAYER),
         (c.SetSidePot(" ", STAKE, (p(2), p(3))), "A name has 1 to 40 letters"),
-        (c.SetSidePot("Pot", Money(0), (p(2), p(3))), "Say how much each of them puts in."),
+        (c.SetSidePot("Pot", Money(0), (p(2), p(3))), Refusal.UNSAID),
         (pot(2, 3, number=7), "There is no such pot."),
     ],
 )

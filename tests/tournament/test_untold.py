@@ -103,10 +103,10 @@ def test_a_hand_announced_long_ago_is_not_the_one_they_went_out_in() -> None:
 @pytest.mark.parametrize(
     ("seats", "item", "why"),
     [
-        ((), 0, "Say who is out."),
+        ((), 0, Refusal.UNSAID),
         ((1, 2, 3, 4, 5, 6), 0, "Somebody must have won the chips."),
-        ((3,), 1, "That level has not begun."),
-        ((3,), -1, "That level has not begun."),
+        ((3,), 1, Refusal.NOT_STARTED),
+        ((3,), -1, Refusal.NOT_STARTED),
     ],
 )
 def test_what_cannot_have_been(seats: tuple[int, ...], item: int, why: str) -> None:
