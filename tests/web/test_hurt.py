@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from shuffleup.app.arrangements import PassGiven, Role, Who
-from shuffleup.app.naming import evening_of
+from shuffleup.app.naming import CLUB, evening_of
 from shuffleup.app.ports import Append, Entry, JournalError
 from shuffleup.hand.refusal import Refusal
 from shuffleup.journal.events import EVENTS
@@ -27,6 +27,7 @@ from shuffleup.torture.server import NightClock
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import cookie_name, fingerprint
 from shuffleup.web.looking import look_through
+from tests.web.club_visit import Device
 from tests.web.guest import Guest
 from tests.web.stage import Night, Stage
 
@@ -187,6 +188,29 @@ class Full(MemoryJournal):
         if self.full:
             raise JournalError("The disk is full; nothing was written.", "Free some space, then try again.")
         return await super().append_all(appends)
+
+
+class ClubShut(Full):
+    """What the club would note is lost while it is so."""
+
+    async def append_all(self, appends: Sequence[Append]) -> tuple[int, ...]:
+        if self.full and all(one.stream != CLUB for one in appends):
+            return await MemoryJournal.append_all(self, appends)
+        return await super().append_all(appends)
+
+
+def test_a_night_that_is_open_is_its_hosts_though_the_club_could_not_note_it() -> None:
+    journal = ClubShut()
+    with Stage(lambda: journal) as stage:
+        owner = Device(stage).founds()
+        journal.full = True
+        opened = owner.sends("/new", name="Friday", date="2026-11-20").history
+        (code,) = stage.house.rooms
+        assert [one.headers["location"] for one in opened] == [f"/t/{code}/people"]
+        assert cookie_name(code) in opened[0].headers["set-cookie"]
+        journal.full = False
+        assert owner.does("add-night", night=code).status_code == 200  # by hand
+        assert code in stage.wait(stage.house.club.book()).club.nights
 
 
 def test_a_full_disk_is_said_until_something_was_written_again() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import replace
 from typing import Literal
 from urllib.parse import urlencode
@@ -11,7 +10,6 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.ports import JournalError
 from shuffleup.app.programs import new_players
 from shuffleup.app.room import Room
 from shuffleup.club.founding.events import ClubRole
@@ -282,9 +280,8 @@ async def opened_as_planned(request: Request, fields: dict[str, list[str]], code
         return
     signed = Signature(who.number, now)
     wrong = await book.does(lambda club: planned.open_night(club, found.number, NightCode(code), signed), now)
-    with suppress(JournalError):
-        if not wrong:
-            await _arrange(house, book.club, found, house.rooms[code])
+    if not wrong:
+        await _arrange(house, book.club, found, house.rooms[code])
 
 
 async def _arrange(house: House, club: Club, found: NightToCome, room: Room) -> None:

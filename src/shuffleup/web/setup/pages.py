@@ -194,7 +194,8 @@ async def create(request: Request) -> Response:
     if not isinstance(opened, Opened):
         return await aside(_form, request, fields, form, opened, 422, ahead=ahead)
     await _like_before(house, old, fields, opened.code)
-    await opened_as_planned(request, fields, opened.code)
+    with suppress(JournalError):
+        await opened_as_planned(request, fields, opened.code)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)
     set_secrets(gone, opened.code, (opened.secret,))
     return gone
@@ -255,7 +256,8 @@ async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs
     if given.dealt:
         wrong = await seat_bots(house.rooms[opened.code], given.bots, MIXED, chance.seed, house.now())
         assert wrong is None, wrong
-    await is_the_clubs(request, opened.code)
+    with suppress(JournalError):  # the night is open, and its host is told so: it is added to the club by hand
+        await is_the_clubs(request, opened.code)
     return opened
 
 
