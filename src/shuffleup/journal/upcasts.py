@@ -18,87 +18,19 @@ from shuffleup.tournament.plan import plan_choices
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
 
-def _plan_without_limits(planned: dict[str, Any]) -> dict[str, Any]:
-    """Before re-entries: nobody entered again, and neither tables nor chips were counted."""
-    plan = planned.get("plan")
-    if type(plan) is not dict:
-        return planned  # for the decoder to refuse, which names the field
-    return {**planned, "plan": {**plan, "re_entry": None, "tables": None, "on_hand": None}}
+def _with(**new: object) -> Upcast:
+    """As before it had these fields."""
+    return lambda old: {**old, **new}
 
 
-def _plan_without_chart(planned: dict[str, Any]) -> dict[str, Any]:
-    """Before the posted chart was paid under every book: the evening keeps the prizes it had."""
-    plan = planned.get("plan")
-    return {**planned, "plan": {**plan, "charted": False}} if type(plan) is dict else planned
+def _within(part: str, **new: object) -> Upcast:
+    """As before a part of it had these fields; where the part is no such thing, the decoder refuses it and names it."""
+    return lambda old: {**old, part: {**old[part], **new}} if type(old.get(part)) is dict else old
 
 
-def _penalty_of_the_host(penalised: dict[str, Any]) -> dict[str, Any]:
-    """Before directors had a name it was the host who gave a penalty."""
-    return {**penalised, "given_by": "the host"}
-
-
-def _level_by_the_clock(began: dict[str, Any]) -> dict[str, Any]:
-    """Before it was written down who began a level, nobody could tell; most begin by themselves."""
-    return {**began, "called": False}
-
-
-def _envelopes_for_the_expected(sealed: dict[str, Any]) -> dict[str, Any]:
-    """Before they waited for whoever may come late: what was opened in such a night stays as it was."""
-    return {**sealed, "for_late": False}
-
-
-def _bot_of_its_own(joined: dict[str, Any]) -> dict[str, Any]:
-    """Before programs could sit in for somebody, each had a seat of its own."""
-    return {**joined, "stands_in": False}
-
-
-def _wall_with_forecast(turned: dict[str, Any]) -> dict[str, Any]:
-    """Before a host could take it off, every wall said when the night was likely over."""
-    return {**turned, "forecast": True}
-
-
-def _undo_of_no_number(undone: dict[str, Any]) -> dict[str, Any]:
-    """Before an undo named its step it took back the last act; tournament/record/history_v1.py says which that was."""
-    return {**undone, "step": None, "kept": []}
-
-
-def _redo_of_no_number(redone: dict[str, Any]) -> dict[str, Any]:
-    return {**redone, "step": None}
-
-
-def _action_of_no_number(undone: dict[str, Any]) -> dict[str, Any]:
-    return {**undone, "action": None}
-
-
-def _deal_of_all(agreed: dict[str, Any]) -> dict[str, Any]:
-    """Before players could go on playing for a part of it, a deal shared all that was left."""
-    return {**agreed, "rest": 0}
-
-
-def _hand_at_either_depth(over: dict[str, Any]) -> dict[str, Any]:
-    """Before it was written down whether anyone followed a hand, its end said nothing of it."""
-    return {**over, "followed": None}
-
-
-def _button_not_spoken_of(began: dict[str, Any]) -> dict[str, Any]:
-    """Before a hand said whether anyone knew where the button is, it was reckoned by how long ago the last one was."""
-    return {**began, "doubtful": None}
-
-
-def _had_for_certain(busted: dict[str, Any]) -> dict[str, Any]:
-    """Before it could be unknown what somebody had, there was always a number."""
-    return busted
-
-
-def _busted_by_one(busted: dict[str, Any]) -> dict[str, Any]:
-    """Before several could knock somebody out, one did."""
-    return {**busted, "also": []}
-
-
-def _early_before_its_turn(early: dict[str, Any]) -> dict[str, Any]:
-    """Before a check of a bet was kept, what was kept had been done out of turn."""
-    held = early.get("held")
-    return {**early, "held": {**held, "in_turn": False}} if type(held) is dict else early
+def _as_it_was(old: dict[str, Any]) -> dict[str, Any]:
+    """Of a field that may hold more than before, and not other things."""
+    return old
 
 
 LARGER = {500: "purple", 1000: "yellow"}
@@ -117,24 +49,6 @@ def _plan_without_colour_up(planned: dict[str, Any]) -> dict[str, Any]:
     return {**planned, "plan": {**plan, "colour_up": larger}}
 
 
-def _plan_of_first_edition(planned: dict[str, Any]) -> dict[str, Any]:
-    """Before books had editions there was the first."""
-    plan = planned.get("plan")
-    return {**planned, "plan": {**plan, "edition": FIRST_EDITION}} if type(plan) is dict else planned
-
-
-def _plan_of_equal_stacks(planned: dict[str, Any]) -> dict[str, Any]:
-    """Before somebody could begin with another stack, nobody did."""
-    plan = planned.get("plan")
-    return {**planned, "plan": {**plan, "stacks": []}} if type(plan) is dict else planned
-
-
-def _ante_before_blind(started: dict[str, Any]) -> dict[str, Any]:
-    """Before a house could choose, whoever was short of both paid the ante first."""
-    setup = started.get("setup")
-    return {**started, "setup": {**setup, "blind_first": False}} if type(setup) is dict else started
-
-
 def _steps_of_two_blinds(schedule: dict[str, Any]) -> dict[str, Any]:
     """Before there were other structures, a level had two blinds or one, and everybody's ante or none."""
     steps = schedule.get("steps")
@@ -146,38 +60,11 @@ def _steps_of_two_blinds(schedule: dict[str, Any]) -> dict[str, Any]:
     return {**schedule, "steps": levels} if type(steps) is list else schedule
 
 
-def _penalty_given_once(penalised: dict[str, Any]) -> dict[str, Any]:
-    """Before a penalty could be several hands or rounds, it was one."""
-    return {**penalised, "times": 1}
-
-
-def _nobody_killed_with_the_deal(started: dict[str, Any]) -> dict[str, Any]:
-    """Before hands could die with the last card, none did."""
-    setup = started.get("setup")
-    return {**started, "setup": {**setup, "killed": []}} if type(setup) is dict else started
-
-
-def _all_ins_turned_up(started: dict[str, Any]) -> dict[str, Any]:
-    """Before hands could be held, hand for hand, they were turned up at once."""
-    setup = started.get("setup")
-    return {**started, "setup": {**setup, "holds_all_ins": False}} if type(setup) is dict else started
-
-
 def _plan_of_two_blinds(planned: dict[str, Any]) -> dict[str, Any]:
     plan = planned.get("plan")
     if type(plan) is not dict or type(plan.get("schedule")) is not dict:
         return planned  # for the decoder to refuse, which names the field
     return {**planned, "plan": {**plan, "schedule": _steps_of_two_blinds(plan["schedule"])}}
-
-
-def _in_english(told: dict[str, Any]) -> dict[str, Any]:
-    """Before it was kept what a sentence is made of, there was its English."""
-    return told
-
-
-def _renamed_for_people(renamed: dict[str, Any]) -> dict[str, Any]:
-    """Before a name could be forgotten, it was only written otherwise."""
-    return {**renamed, "forgotten": False}
 
 
 def _past_of_people_alone(night: dict[str, Any]) -> dict[str, Any]:
@@ -190,45 +77,67 @@ def _past_of_people_alone(night: dict[str, Any]) -> dict[str, Any]:
 
 # (type name, from version): the payload of that version → the payload of the next
 UPCASTS: dict[tuple[str, int], Upcast] = {
-    ("Planned", 1): _plan_without_limits,
-    ("BotJoined", 1): _bot_of_its_own,
-    ("WallTurned", 1): _wall_with_forecast,
-    ("DealAgreed", 1): _deal_of_all,
-    ("Planned", 2): _plan_without_chart,
+    # Before re-entries: nobody entered again, and neither tables nor chips were counted.
+    ("Planned", 1): _within("plan", re_entry=None, tables=None, on_hand=None),
+    # Before programs could sit in for somebody, each had a seat of its own.
+    ("BotJoined", 1): _with(stands_in=False),
+    # Before a host could take it off, every wall said when the night was likely over.
+    ("WallTurned", 1): _with(forecast=True),
+    # Before players could go on playing for a part of it, a deal shared all that was left.
+    ("DealAgreed", 1): _with(rest=0),
+    # Before the posted chart was paid under every book: the evening keeps the prizes it had.
+    ("Planned", 2): _within("plan", charted=False),
     ("Planned", 3): _plan_without_colour_up,
-    ("Planned", 4): _plan_of_first_edition,
+    # Before books had editions there was the first.
+    ("Planned", 4): _within("plan", edition=FIRST_EDITION),
     ("Planned", 5): _plan_of_two_blinds,
-    ("Planned", 6): _plan_of_equal_stacks,
+    # Before somebody could begin with another stack, nobody did.
+    ("Planned", 6): _within("plan", stacks=[]),
     ("ScheduleEdited", 1): _steps_of_two_blinds,
-    ("HandStarted", 1): _ante_before_blind,
-    ("HandStarted", 2): _all_ins_turned_up,
-    ("HandStarted", 3): _nobody_killed_with_the_deal,
-    ("HandOver", 1): _hand_at_either_depth,
-    ("Busted", 1): _had_for_certain,
-    ("Busted", 2): _busted_by_one,
-    ("ActedEarly", 1): _early_before_its_turn,
-    ("EnvelopesSealed", 1): _envelopes_for_the_expected,
-    ("LevelBegan", 1): _level_by_the_clock,
-    ("Renamed", 1): _renamed_for_people,
+    # Before a house could choose, whoever was short of both paid the ante first.
+    ("HandStarted", 1): _within("setup", blind_first=False),
+    # Before hands could be held, hand for hand, they were turned up at once.
+    ("HandStarted", 2): _within("setup", holds_all_ins=False),
+    # Before hands could die with the last card, none did.
+    ("HandStarted", 3): _within("setup", killed=[]),
+    # Before it was written down whether anyone followed a hand, its end said nothing of it.
+    ("HandOver", 1): _with(followed=None),
+    # Before it could be unknown what somebody had, there was always a number.
+    ("Busted", 1): _as_it_was,
+    # Before several could knock somebody out, one did.
+    ("Busted", 2): _with(also=[]),
+    # Before a check of a bet was kept, what was kept had been done out of turn.
+    ("ActedEarly", 1): _within("held", in_turn=False),
+    # Before they waited for whoever may come late: what was opened in such a night stays as it was.
+    ("EnvelopesSealed", 1): _with(for_late=False),
+    # Before it was written down who began a level, nobody could tell; most begin by themselves.
+    ("LevelBegan", 1): _with(called=False),
+    # Before a name could be forgotten, it was only written otherwise.
+    ("Renamed", 1): _with(forgotten=False),
     ("PastNightAdded", 1): _past_of_people_alone,
     ("Seated", 1): card_in_code,
-    ("Penalised", 1): _penalty_of_the_host,
-    ("Undone", 1): _undo_of_no_number,
-    ("Redone", 1): _redo_of_no_number,
-    ("ActionUndone", 1): _action_of_no_number,
+    # Before directors had a name it was the host who gave a penalty.
+    ("Penalised", 1): _with(given_by="the host"),
+    # Before an undo named its step it took back the last act; tournament/record/history_v1.py says which that was.
+    ("Undone", 1): _with(step=None, kept=[]),
+    ("Redone", 1): _with(step=None),
+    ("ActionUndone", 1): _with(action=None),
     ("RulingRecorded", 1): ruling_in_words,
     ("RulingRecorded", 2): in_codes,
     ("Ruled", 1): in_codes,
     ("CardsPlaced", 1): in_codes,
     ("Penalised", 2): in_codes,
-    ("RulingRecorded", 3): _in_english,
-    ("Ruled", 2): _in_english,
-    ("CardsPlaced", 2): _in_english,
-    ("Penalised", 3): _in_english,
-    ("Penalised", 4): _penalty_given_once,
-    ("ButtonPutRight", 1): _in_english,
-    ("QuestionPut", 2): _in_english,
-    ("HandBegan", 1): _button_not_spoken_of,
+    # Before it was kept what a sentence is made of, there was its English.
+    ("RulingRecorded", 3): _as_it_was,
+    ("Ruled", 2): _as_it_was,
+    ("CardsPlaced", 2): _as_it_was,
+    ("Penalised", 3): _as_it_was,
+    ("ButtonPutRight", 1): _as_it_was,
+    ("QuestionPut", 2): _as_it_was,
+    # Before a penalty could be several hands or rounds, it was one.
+    ("Penalised", 4): _with(times=1),
+    # Before a hand said whether anyone knew where the button is, it was reckoned by how long ago the last one was.
+    ("HandBegan", 1): _with(doubtful=None),
     ("ChipsGiven", 1): in_codes,
     ("ClockStopped", 1): in_codes,
     ("PaceSet", 1): in_codes,
