@@ -19,7 +19,7 @@ from shuffleup.app.arrangements import Role, Who
 from shuffleup.app.hands import HandSession
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
-from shuffleup.hand import legal
+from shuffleup.hand import Legal, legal
 from shuffleup.tournament.clock.levels import Level
 from shuffleup.tournament.state import Entrant, Table
 from shuffleup.tournament.words import PlayerId
@@ -67,6 +67,10 @@ class Thumb:
     def hand(self, table: Table | None) -> HandSession | None:
         return self.room.hands.get(table.number) if table else None
 
+    def choices(self, table: Table | None) -> Legal | None:
+        hand = self.hand(table)
+        return legal(hand.hand, hand.terms) if hand and hand.hand.turn is not None else None
+
     def player(self) -> Entrant | None:
         """Somebody; of the few who stand somewhere alone as often as of the many who play."""
         by_standing: dict[Any, list[Entrant]] = {}
@@ -83,10 +87,6 @@ class Thumb:
 
 
 ThumbField = Callable[[Thumb, Table | None], Any]
-
-
-def _hand(t: Thumb, table: Table | None) -> int:
-    return table.hands if table else 1
 
 
 def _next_hand(t: Thumb, table: Table | None) -> int:
@@ -128,19 +128,13 @@ def _item(t: Thumb, table: Table | None) -> int:
 
 
 def _total(t: Thumb, table: Table | None) -> int:
-    hand = t.hand(table)
-    choices = legal(hand.hand, hand.terms) if hand and hand.hand.turn is not None else None
+    choices = t.choices(table)
     return int(t.one_of([choices.least, choices.greatest])) if choices else 100
 
 
 def _price(t: Thumb, table: Table | None) -> int:
-    hand = t.hand(table)
-    choices = legal(hand.hand, hand.terms) if hand and hand.hand.turn is not None else None
+    choices = t.choices(table)
     return int(choices.call) if choices else 0
-
-
-def _due(t: Thumb, table: Table | None) -> int:
-    return sum(prize.money for prize in due_view(t.room.evening, t.room.book))
 
 
 def _sums(t: Thumb, table: Table | None) -> list[str]:
@@ -154,21 +148,9 @@ def _action(t: Thumb, table: Table | None) -> int:
     return hand.ended[-1] if hand and hand.ended else 0
 
 
-def _choice(t: Thumb, table: Table | None) -> str:
-    return str(t.one_of(["call", "raise", "fold"] if _price(t, table) else ["check", "raise"]))
-
-
-def _bet_to(t: Thumb, table: Table | None) -> str:
-    return str(_total(t, table))
-
-
 def _draw(t: Thumb, table: Table | None) -> int:
     kinds = [[type(event).__name__ for event in step.changes()] for step in t.room.session.steps]
     return next((nth for nth, step in reversed(list(enumerate(kinds))) if "Seated" in step), 1)
-
-
-def _promise(t: Thumb, table: Table | None) -> str:
-    return sha256(_number(t, table).encode()).hexdigest()
 
 
 def _number(t: Thumb, table: Table | None) -> str:
@@ -186,22 +168,22 @@ def _plain(*values: Any) -> ThumbField:
 
 USUAL: dict[str, ThumbField] = {
     "action": _action,
-    "amount": _bet_to,
+    "amount": lambda t, table: str(_total(t, table)),
     "bank": _plain(0, 60),
     "big": _plain(100, 200),
     "button": lambda t, table: t.one_of([int(seat) for seat in table.chairs] if table else [], 1),
     "cards": _plain(""),
     "chips": _plain(100, 500),
-    "choice": _choice,
+    "choice": lambda t, table: t.one_of(["call", "raise", "fold"] if _price(t, table) else ["check", "raise"]),
     "code": _plain("0000", "1234", "١٢٣٤"),
     "count": _plain(1, 2),
     "currency": _plain("EUR", "chf", "", "beer"),
     "denomination": _plain(5, 25),
     "device": _passed,
     "draw": _draw,
-    "due": _due,
-    "hand": _hand,
-    "hash": _promise,
+    "due": lambda t, _: sum(prize.money for prize in due_view(t.room.evening, t.room.book)),
+    "hand": lambda _, table: table.hands if table else 1,
+    "hash": lambda t, table: sha256(_number(t, table).encode()).hexdigest(),
     "item": _item,
     "minutes": _plain(5, -5, 1, 10),
     "name": lambda t, _: t.one_of([*NAMES, f"Guest {t.chance.randint(1, 99)}", "Tom, Dick; Harry"]),

@@ -6,7 +6,7 @@ command begins with has none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from shuffleup.cards import DECK, Card
@@ -70,17 +70,9 @@ def _committed(step: RetoldStep, event: e.Committed) -> Iterator[Retold]:
         yield _together([c.Commit(one.player, one.name) for one in step.all_of(e.Committed)])
 
 
-def _bought_in(step: RetoldStep, _: e.BoughtIn) -> Iterator[Retold]:
-    yield _together([c.BuyIn(one.player, step.word) for one in step.all_of(e.BoughtIn)])
-
-
 def _together(commands: Sequence[c.Commit | c.BuyIn]) -> c.Command:
     """One tap for one, or for several: each is decided with those before it done."""
     return commands[0] if len(commands) == 1 else c.Together(tuple(commands))
-
-
-def _declined(_step: RetoldStep, event: e.Declined) -> Iterator[Retold]:
-    yield c.StayOut(event.player)
 
 
 def _payouts(step: RetoldStep, event: e.PayoutsEdited) -> Iterator[Retold]:
@@ -94,10 +86,6 @@ def _rebought(step: RetoldStep, event: e.Rebought) -> Iterator[Retold]:
 
 
 # ---------------------------------------------------------------------------------------------------------- seats
-
-
-def _opened(step: RetoldStep, _: e.TableOpened) -> Iterator[Retold]:
-    yield c.DrawSeats(*_drawn(step))
 
 
 def _left_chair(step: RetoldStep, event: e.LeftChair) -> Iterator[Retold]:
@@ -124,10 +112,6 @@ def _deck(step: RetoldStep, seated: Sequence[e.Seated]) -> DrawDeck:
     if not tables:
         return () if isinstance(due, Refused) else due.deck
     return draw_deck([sum(one.chair.table == table for one in seated) for table in tables], step.book, tables).answer
-
-
-def _seated(_step: RetoldStep, event: e.Seated) -> Iterator[Retold]:
-    yield c.SeatLate(event.player, event.chair)
 
 
 def _moved(step: RetoldStep, event: e.Moved) -> Iterator[Retold]:
@@ -197,28 +181,19 @@ def _untold(step: RetoldStep, event: e.HandUntold) -> Iterator[Retold]:
 
 def _given(step: RetoldStep, event: e.ChipsGiven) -> Iterator[Retold]:
     if event.account is Account.BANK:
-        yield from _lost(step)
+        yield _lost(step)
     elif step.all_of(e.RulingRecorded):
         yield _ruled(step)
     else:
         yield c.RemoveLate(event.player, LATER)
 
 
-def _busted(step: RetoldStep, _: e.Busted) -> Iterator[Retold]:
-    """Whoever was away too long, or has left, and had nothing."""
-    yield from _lost(step)
-
-
-def _lost(step: RetoldStep) -> Iterator[Retold]:
-    yield _forfeited, tuple(one.player for one in step.outs())
+def _lost(step: RetoldStep) -> Retold:
+    return _forfeited, tuple(one.player for one in step.outs())
 
 
 def _forfeited(evening: Evening, players: Lost, book: Rulebook) -> Decision:
     return accepted(*forfeits(evening, [evening.entrant(player) for player in players], book))
-
-
-def _penalised(step: RetoldStep, event: e.Penalised) -> Iterator[Retold]:
-    yield _ruled(step) if step.all_of(e.RulingRecorded) else _penalty(step, event)
 
 
 def _ruled(step: RetoldStep) -> Retold:
@@ -245,10 +220,6 @@ def _penalty(step: RetoldStep, event: e.Penalised) -> c.Penalise:
     return c.Penalise(event.player, event.sanction, event.reason, event.by, who, event.times)
 
 
-def _agreed(step: RetoldStep, event: e.DealAgreed) -> Iterator[Retold]:
-    yield c.AgreeDeal(event.prizes, event.rest, ends=bool(step.all_of(e.EndedByDeal)))
-
-
 def _called_off(_: RetoldStep, event: e.CalledOff) -> Iterator[Retold]:
     yield c.EndEarly(event.how, event.reason)
 
@@ -258,41 +229,41 @@ def _pot(step: RetoldStep, event: e.SidePotSet) -> c.SetSidePot:
     return c.SetSidePot(event.name, event.stake, event.members, event.last_longer, number)
 
 
-BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterator[Retold]]] = {
+BEGINS: dict[type[e.Event], Callable[[RetoldStep, Any], Iterable[Retold]]] = {
     e.Committed: _committed,
-    e.Renamed: lambda _, event: iter([c.Rename(event.player, event.name, event.forgotten)]),
-    e.BoughtIn: _bought_in,
-    e.Arrived: lambda _, event: iter([c.Arrive(event.player)]),
-    e.Missing: lambda _, event: iter([c.MarkMissing(event.player)]),
-    e.Cancelled: lambda _, event: iter([c.Cancel(event.player)]),
+    e.Renamed: lambda _, event: [c.Rename(event.player, event.name, event.forgotten)],
+    e.BoughtIn: lambda step, _: [_together([c.BuyIn(one.player, step.word) for one in step.all_of(e.BoughtIn)])],
+    e.Arrived: lambda _, event: [c.Arrive(event.player)],
+    e.Missing: lambda _, event: [c.MarkMissing(event.player)],
+    e.Cancelled: lambda _, event: [c.Cancel(event.player)],
     e.Rebought: _rebought,
-    e.BoughtBack: lambda step, event: iter([c.Rebuy(event.player, step.word)]),
-    e.ReEntered: lambda step, event: iter([c.ReEnter(event.player, step.word)]),
-    e.AddedOn: lambda step, event: iter([c.BuyAddOn(event.player, step.word)]),
-    e.Declined: _declined,
+    e.BoughtBack: lambda step, event: [c.Rebuy(event.player, step.word)],
+    e.ReEntered: lambda step, event: [c.ReEnter(event.player, step.word)],
+    e.AddedOn: lambda step, event: [c.BuyAddOn(event.player, step.word)],
+    e.Declined: lambda _, event: [c.StayOut(event.player)],
     e.PayoutsEdited: _payouts,
-    e.TableOpened: _opened,
+    e.TableOpened: lambda step, _: [c.DrawSeats(*_drawn(step))],
     e.LeftChair: _left_chair,
-    e.Seated: _seated,
+    e.Seated: lambda _, event: [c.SeatLate(event.player, event.chair)],
     e.Moved: _moved,
-    e.HandBegan: lambda _, event: iter([c.BeginHand(event.table, event.at)]),
-    e.HandTakenBack: lambda _, event: iter([c.TakeBackHand(event.table)]),
-    e.StacksCounted: lambda _, event: iter([c.CountStacks(event.table, event.stacks)]),
+    e.HandBegan: lambda _, event: [c.BeginHand(event.table, event.at)],
+    e.HandTakenBack: lambda _, event: [c.TakeBackHand(event.table)],
+    e.StacksCounted: lambda _, event: [c.CountStacks(event.table, event.stacks)],
     e.HandOver: _ended,
     e.HandUntold: _untold,
     e.ChipsGiven: _given,
-    e.Busted: _busted,
-    e.Penalised: _penalised,
-    e.PenaltyEnded: lambda _, event: iter([c.EndPenalty(event.player)]),
-    e.DealAgreed: _agreed,
-    e.EndedByDeal: lambda _, _event: iter([c.EndByDeal()]),
+    e.Busted: lambda step, _: [_lost(step)],  # whoever was away too long, or has left, and had nothing
+    e.Penalised: lambda step, event: [_ruled(step) if step.all_of(e.RulingRecorded) else _penalty(step, event)],
+    e.PenaltyEnded: lambda _, event: [c.EndPenalty(event.player)],
+    e.DealAgreed: lambda step, event: [c.AgreeDeal(event.prizes, event.rest, ends=bool(step.all_of(e.EndedByDeal)))],
+    e.EndedByDeal: lambda _, _event: [c.EndByDeal()],
     e.CalledOff: _called_off,
-    e.SeatsDecided: lambda _, _event: iter([c.AwardSeats()]),
-    e.PrizesPaid: lambda _, _event: iter([c.PayPrizes()]),
-    e.BountiesPaid: lambda _, _event: iter([c.PayPrizes()]),
-    e.SidePotSet: lambda step, event: iter([_pot(step, event)]),
-    e.SidePotWon: lambda _, event: iter([c.DecideSidePot(event.number, event.players)]),
-    e.SidePotPaid: lambda _, event: iter([c.PaySidePot(event.number)]),
-    e.KnockOutNamed: lambda _, event: iter([c.NameKnockOut(event.number, event.by)]),
+    e.SeatsDecided: lambda _, _event: [c.AwardSeats()],
+    e.PrizesPaid: lambda _, _event: [c.PayPrizes()],
+    e.BountiesPaid: lambda _, _event: [c.PayPrizes()],
+    e.SidePotSet: lambda step, event: [_pot(step, event)],
+    e.SidePotWon: lambda _, event: [c.DecideSidePot(event.number, event.players)],
+    e.SidePotPaid: lambda _, event: [c.PaySidePot(event.number)],
+    e.KnockOutNamed: lambda _, event: [c.NameKnockOut(event.number, event.by)],
 }
 """With what a step begins, and what was asked for then. Places, and a table that breaks, begin no step."""
