@@ -49,11 +49,6 @@ def _level_began(scene: Scene, event: e.LevelBegan) -> Sentences:
     return (Told(text, scene.cited(ask_clock.TimerStopsFor(), ask_clock.NewHandsInBreak())),)
 
 
-def _clock_told(_scene: Scene, _event: e.ClockTold) -> Sentences:
-    """Everyone can see the clock; nobody has to say so."""
-    return NOTHING
-
-
 SECOND = Millis(1000)
 
 
@@ -123,14 +118,14 @@ def tell(scene: Scene, event: e.OfClock) -> Sentences:
             return _clock_started(scene, event)
         case e.ClockStopped():
             if event.why == Stop.OVER:  # that somebody has won was said already
-                return ()
+                return NOTHING
             why = spoken(Stop, event.why)
             rule = ask_clock.HandForHandMinutes() if event.why == Stop.HAND_FOR_HAND else ask_clock.TimerStopsFor()
             return (Told(say("The clock stops: {why}.", why=why), scene.cited(rule)),)
         case e.LevelBegan():
             return _level_began(scene, event)
         case e.ClockTold():
-            return _clock_told(scene, event)
+            return NOTHING  # everyone can see the clock
         case e.TimeAdded():
             return _time_added(scene, event)
         case e.ClockSet():

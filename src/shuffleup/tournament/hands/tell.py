@@ -42,11 +42,6 @@ def _button_lies(_: Scene, event: e.ButtonLies) -> Sentences:
     return (Told(passage(where, _reason(event.reason))),)
 
 
-def _hands_followed(_scene: Scene, _event: e.HandsFollowed) -> Sentences:
-    """How much is told of a table is seen on its page."""
-    return ()
-
-
 def hand_began(scene: Scene, event: e.HandBegan) -> Sentences:
     level = scene.evening.plan.schedule.steps[event.item]
     assert isinstance(level, Level), level
@@ -138,6 +133,6 @@ def tell(scene: Scene, event: e.OfHands) -> Sentences:
             text = pattern("Table {table}: hand {hand}, {level}, was played unannounced.")
             return (Told(say(text, table=event.table, hand=event.number, level=level_in_words(level))),)
         case e.HandsFollowed():
-            return _hands_followed(scene, event)
+            return NOTHING  # how much is told of a table is seen on its page
         case _:
             assert_never(event)

@@ -169,14 +169,10 @@ def reasons(evening: Evening, one: Entrant) -> tuple[Question[Any], ...]:
     return together if own else (*together, ask_materials.PrizeShares(evening.how_many_pay(), evening.plan.charted))
 
 
-def _seats_decided(_scene: Scene, _event: e.SeatsDecided) -> Sentences:
-    return (Told(say("The seats are decided: play is over.")),)
-
-
 def tell(scene: Scene, event: e.OfPrizes) -> Sentences:
     match event:
         case e.SeatsDecided():
-            return _seats_decided(scene, event)
+            return (Told(say("The seats are decided: play is over.")),)
         case e.SetApart():
             text = pattern("{money} of what {name} paid is for the season.")
             return (Told(say(text, money=Sum(event.money), name=scene.name(event.player))),)

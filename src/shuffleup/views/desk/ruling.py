@@ -20,16 +20,15 @@ from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import EDITIONS, USUAL
 from shuffleup.rulebooks.index import LAYERS
 from shuffleup.rulebooks.naming import numbered
-from shuffleup.rules import Citation, Unruled
-from shuffleup.say import Said, Sentence, passage, say
+from shuffleup.rules import Citation, Rulebook, Unruled
+from shuffleup.say import NOTHING, Said, Sentence, passage, say
 from shuffleup.tournament.events import RulingRecorded
 from shuffleup.tournament.rulings.outcome import is_penal, proposed_steps
 from shuffleup.tournament.rulings.own_rules import own_rules
 from shuffleup.tournament.state import Evening
 from shuffleup.tournament.words import PlayerId, TableNo
-from shuffleup.views.desk.case import Case, Settled, Source, is_seat
+from shuffleup.views.desk.case import Case, Settled, Source, case_of, is_seat
 from shuffleup.views.desk.desk import MOST_PRECEDENTS
-from shuffleup.views.desk.supposed import Supposed, supposed
 from shuffleup.views.desk.table import DeskTable
 from shuffleup.views.desk.words import in_short, label
 
@@ -45,6 +44,14 @@ class SpeakingClause:
     layer: Sentence
     text: Sentence
     author: Said = ""
+
+
+@fact
+class Supposed:
+    """A fact the book of this evening need not know and the other one does; no `value`: it is not even likely."""
+
+    label: Sentence
+    value: Sentence = NOTHING
 
 
 @fact
@@ -184,10 +191,23 @@ def _elsewhere(case: Case, at: DeskTable, here: Judgement | Unruled, evening: Ev
     said: dict[Elsewhere, list[str]] = {}
     for name, book in EDITIONS[evening.plan.edition].items():
         if name != evening.plan.book or evening.plan.house or evening.kept:
-            other = replace(_in_short(judge(book, _question(here)), here), supposed=supposed(case, at, book))
+            other = replace(_in_short(judge(book, _question(here)), here), supposed=_supposed(case, at, book))
             said.setdefault(other, []).append(name)
     for other, names in said.items():
         yield replace(other, books=tuple(names))
+
+
+def _supposed(case: Case, at: DeskTable, book: Rulebook) -> tuple[Supposed, ...]:
+    """Facts that change what another book says and that nobody has said: not whom it is about, nor what stands on the
+    page to be put right."""
+    said = tuple((one.blank.name, one.blank.kind.show(one.value)) for one in case.said())
+    there = case_of(case.form, said, at, book)
+    value = {one.blank: one.blank.kind.said(one.value) for one in there.settled if one.source is Source.ASSUMED}
+    certain = {one.blank for one in there.settled if one.source is not Source.ASSUMED}
+    seen = {*case.asked, *(one.blank for one in case.beside)}
+    matter = (*there.asked, *(one.blank for one in there.beside))
+    guessed = [blank for blank in matter if blank not in certain | seen and not is_seat(case.form, blank)]
+    return tuple(Supposed(label(case.form, blank), value.get(blank, NOTHING)) for blank in guessed)
 
 
 def _in_short(other: Judgement | Unruled, here: Judgement | Unruled) -> Elsewhere:
