@@ -58,7 +58,6 @@ def spot(
         unit=Chips(5),
         big_blind=Chips(BIG_BLIND),
         others=around,
-        from_button=0,
         raises=raises,
         led=led,
         left=left or 1 + len(around),

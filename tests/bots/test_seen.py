@@ -58,17 +58,17 @@ def test_the_first_to_act_sees_the_blinds() -> None:
         (2, 1990, 10, True),
         (3, 1980, 20, True),
     ]
-    assert (seen.behind, seen.from_button, seen.raises, seen.led) == (3, 1, 0, False)
+    assert (seen.behind, seen.raises, seen.led) == (3, 0, False)
 
 
 ROWS: list[tuple[list[TurnAction | int], dict[str, Any]]] = [
     # what was done            what the next to act sees
-    (["fold"], {"seat": 1, "from_button": 0, "behind": 2, "raises": 0}),
+    (["fold"], {"seat": 1, "behind": 2, "raises": 0}),
     ([60], {"seat": 1, "call": 60, "raises": 1, "behind": 2, "least": 100}),
     ([60, 180], {"seat": 2, "call": 170, "raises": 2, "behind": 2}),  # the first raiser has to answer too
     (["call", "call", "call"], {"seat": 3, "call": 0, "behind": 0, "raises": 0}),  # the big blind's option
     ([60, "fold", "fold", "call"], {"seat": 3, "call": 0, "pot": 130, "led": False, "behind": 1}),
-    ([60, "fold", "fold", "call", "check"], {"seat": 4, "led": True, "from_button": 1, "behind": 0}),
+    ([60, "fold", "fold", "call", "check"], {"seat": 4, "led": True, "behind": 0}),
     ([60, "fold", "fold", "call", 100], {"seat": 4, "call": 100, "raises": 1, "led": True}),
     ([1500, "fold", "fold"], {"seat": 3, "call": 1480, "greatest": 0, "behind": 0}),  # nobody left to raise
 ]

@@ -7,17 +7,17 @@ from itertools import pairwise
 
 import pytest
 
-from shuffleup.app.sealing import DeckSealed, Promise, SeatNumber, by_seat, wrong_with_number, wrong_with_promise
+from shuffleup.app.sealing import Promise, SeatNumber, by_seat, wrong_with_number, wrong_with_promise
 from shuffleup.cards import DECK
 from shuffleup.dealing.commitments import holds, promise_of
-from shuffleup.dealing.sealed import SealedDealer
+from shuffleup.dealing.sealed import SealedDealer, SealedDeck
 from shuffleup.hand import Fold
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.refusal import Refusal
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Seat
 from tests.contracts.homes import awaited
-from tests.dealing.stage import HAND, a_dealer, a_deck, number_of, numbers_of, play, promises_of, seal_of
+from tests.dealing.stage import HAND, a_dealer, a_deck, number_of, numbers_of, play, promises_of
 from tests.tournament.machine_night import NIGHT
 
 
@@ -119,18 +119,10 @@ def test_two_numbers_of_one_seat_are_a_mistake_of_ours() -> None:
 
 def test_the_same_deck_again_from_the_journaled_events_alone() -> None:
     sealed = a_deck((1, 3))
-    again = a_dealer("of another process").resealed(seal_of(sealed))
+    again = SealedDeck(sealed.committed, sealed.event.numbers)
     assert (again.deck, again.event, again.receipt) == (sealed.deck, sealed.event, sealed.receipt)
     assert again.opening([1]) == sealed.opening([1])
     assert again.chance.shuffled(DECK) == sealed.chance.shuffled(DECK)
-
-
-def test_events_that_do_not_belong_together_are_a_mistake_of_ours() -> None:
-    sealed, other = a_deck((1, 3)), a_deck((1, 3), name="another")
-    with pytest.raises(AssertionError, match="do not lead to the deck"):
-        a_dealer().resealed((sealed.committed, other.event))
-    with pytest.raises(AssertionError, match="do not lead to the deck"):
-        a_dealer().resealed((sealed.committed, DeckSealed(sealed.event.root, ())))
 
 
 def test_a_shuffle_of_a_ruling_is_the_same_when_it_is_done_again() -> None:

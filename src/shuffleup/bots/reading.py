@@ -49,7 +49,6 @@ def seen_from(views: View) -> Seen | None:
         unit=Chips(choices["unit"]),
         big_blind=Chips(felt["blinds"]["unit"]),
         others=others,
-        from_button=_from_button(seats),
         raises=raises,
         led=led,
         button=Seat(next((row["seat"] for row in seats if row["button"]), mine["seat"])),
@@ -77,12 +76,6 @@ def _others(rows: Sequence[View], my_price: int) -> tuple[Other, ...]:
 
 def _live(row: View) -> bool:
     return bool(row["covered"] and row["state"] in IN_THE_HAND)
-
-
-def _from_button(rows: Sequence[View]) -> int:
-    """The rows go clockwise from my left. Where none of them has the button, it is mine."""
-    at = next((place for place, row in enumerate(rows, 1) if row["button"]), 0)
-    return sum(row["covered"] or row["button"] for row in rows[:at])
 
 
 def _raises(deeds: Sequence[View], me: int) -> tuple[int, bool]:

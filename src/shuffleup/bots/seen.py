@@ -49,10 +49,10 @@ class Seen:
     """My turn. `pot` is everything in the middle, the bets of this round with it; `bet` is mine among them.
 
     `call` is what staying in costs, 0 when checking is free. A bet or a raise goes to a total from `least` to
-    `greatest`, both 0 when there is none. `others` sit clockwise from my left; `from_button` is how many of them come
-    after me up to the button, 0 for the button itself. `raises` are the bets and raises of this round, the blinds
-    apart; `led`: the last one of the rounds before was mine. `left` are the players left in the event, `elsewhere` is
-    what those at other tables have on average, and `prizes` are what is paid, the first place first.
+    `greatest`, both 0 when there is none. `others` sit clockwise from my left. `raises` are the bets and raises of this
+    round, the blinds apart; `led`: the last one of the rounds before was mine. `left` are the players left in the
+    event, `elsewhere` is what those at other tables have on average, and `prizes` are what is paid, the first place
+    first.
     """
 
     table: TableNo
@@ -70,7 +70,6 @@ class Seen:
     unit: Chips
     big_blind: Chips
     others: tuple[Other, ...]
-    from_button: int
     raises: int
     led: bool
     left: int

@@ -115,15 +115,6 @@ class SealedDealer:
     def envelopes(self, committed: sealing.SeedCommitted) -> SealedEnvelopes:
         return SealedEnvelopes(committed)
 
-    def resealed(self, events: Iterable[object]) -> SealedDeck:
-        """The same deck again, from what the journal holds of it."""
-        held = list(events)
-        (committed,) = [event for event in held if isinstance(event, sealing.SeedCommitted)]
-        (sealed,) = [event for event in held if isinstance(event, sealing.DeckSealed)]
-        again = SealedDeck(committed, sealed.numbers)
-        assert again.event == sealed, "this seed and these numbers do not lead to the deck that was sealed"
-        return again
-
 
 def keeps(committed: sealing.SeedCommitted, given: sealing.SeatNumber) -> bool:
     """Is this the number that was promised from this seat?"""

@@ -9,7 +9,7 @@ from shuffleup.demo.styles import Style
 from shuffleup.facts import fact
 from shuffleup.hand import Event, Hand
 from shuffleup.hand.events import PotAwarded, Shown
-from shuffleup.questions.words import HOLE_CARDS, Seat
+from shuffleup.questions.words import Seat
 from shuffleup.say import listed
 
 WHOLE_HAND = 7
@@ -22,10 +22,6 @@ class Cast:
     names: dict[Seat, str]
     styles: dict[Seat, Style]
     wild: tuple[Seat, ...] = ()
-
-
-def hole_cards_due(hand: Hand) -> int:
-    return HOLE_CARDS * sum(place.dealt for place in hand.setup.places)
 
 
 def finish_in_words(hand: Hand, events: Sequence[Event], cast: Cast) -> str:

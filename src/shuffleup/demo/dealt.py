@@ -6,8 +6,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from enum import Enum, auto
 
 from shuffleup.app.hands import HandSession
+from shuffleup.app.table_deck import holes_due
 from shuffleup.cards import AnyCard
-from shuffleup.demo.cast import Cast, hole_cards_due
+from shuffleup.demo.cast import Cast
 from shuffleup.demo.host import CannotGoOn, Host, unless_refused
 from shuffleup.demo.luck import DemoLuck
 from shuffleup.demo.styles import next_bet
@@ -69,7 +70,7 @@ class DealtHand:
             await self.does(h.Post())
         yield SECONDS_TO_DEAL
         if self.hand.phase is Phase.DEALING:  # where all but one are away, the blinds are that one's at once
-            await self.does(h.DealHole(self.take(hole_cards_due(self.hand))))
+            await self.does(h.DealHole(self.take(holes_due(self.hand))))
             await self._meets(DealMoment.HANDS_DEALT)
         while not self.hand.over:
             yield self.luck.rng.randint(*SECONDS[self.hand.phase])

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
-from shuffleup.demo.cast import Cast, hole_cards_due
+from shuffleup.app.table_deck import holes_due
+from shuffleup.demo.cast import Cast
 from shuffleup.demo.luck import DemoLuck
 from shuffleup.demo.styles import next_bet
 from shuffleup.hand import Accepted, Event, Hand, HandStarted, Phase, Setup, Terms, begin, submit
@@ -52,7 +53,7 @@ class RealHand:
             case Phase.POSTING:
                 return h.Post()
             case Phase.DEALING:
-                return h.DealHole(tuple(next(self._deck) for _ in range(hole_cards_due(hand))))
+                return h.DealHole(tuple(next(self._deck) for _ in range(holes_due(hand))))
             case Phase.BETTING:
                 assert hand.turn is not None
                 return next_bet(hand, self._terms, self._cast.styles[hand.turn], self._luck, self._cast.wild)

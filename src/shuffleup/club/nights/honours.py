@@ -22,11 +22,10 @@ MOST_SHARE = 3  # an award: what more people have in common is none
 
 @fact
 class Runs:
-    """How many nights one after the other, of those one came to: in the money lately and at best, won at best."""
+    """How many nights one after the other, of those one came to: in the money lately and at best."""
 
     paid_now: int
     paid_best: int
-    won_best: int
 
 
 def over(nights: Iterable[ClubNight]) -> list[ClubNight]:
@@ -36,11 +35,7 @@ def over(nights: Iterable[ClubNight]) -> list[ClubNight]:
 
 def runs_of(person: PersonId, nights: Sequence[ClubNight]) -> Runs:
     mine = [one for night in over(nights) if (one := night.of(person))]
-    return Runs(
-        paid_now=_length_at_the_end(mine, _is_paid),
-        paid_best=_longest(mine, _is_paid),
-        won_best=_longest(mine, _has_won),
-    )
+    return Runs(_length_at_the_end(mine, _is_paid), _longest(mine, _is_paid))
 
 
 def _is_paid(one: PersonNight) -> bool:
