@@ -96,8 +96,7 @@ def decide_fold(hand: Hand, command: Fold, terms: Terms) -> Decision:
 
 
 def decide_check(hand: Hand, command: Check, terms: Terms) -> Decision:
-    wrong = not_in_turn(hand, command.seat, terms)
-    if wrong:
+    if wrong := not_in_turn(hand, command.seat, terms):
         return wrong
     place = hand.to_act
     if hand.bets[place] < hand.price:
@@ -112,8 +111,7 @@ def decide_check(hand: Hand, command: Check, terms: Terms) -> Decision:
 
 
 def decide_call(hand: Hand, command: Call, terms: Terms) -> Decision:
-    wrong = not_in_turn(hand, command.seat, terms)
-    if wrong:
+    if wrong := not_in_turn(hand, command.seat, terms):
         return wrong
     place = hand.to_act
     stack = hand.stacks[place]
@@ -140,8 +138,7 @@ def _after_call(hand: Hand, place: int, cost: int, pending: int, able: int, term
 
 
 def decide_bet(hand: Hand, command: BetTo, terms: Terms) -> Decision:
-    wrong = not_in_turn(hand, command.seat, terms)
-    if wrong:
+    if wrong := not_in_turn(hand, command.seat, terms):
         return wrong
     if hand.price:
         least = least_total(hand, terms)
@@ -153,8 +150,7 @@ def decide_bet(hand: Hand, command: BetTo, terms: Terms) -> Decision:
 
 
 def decide_raise(hand: Hand, command: RaiseTo, terms: Terms) -> Decision:
-    wrong = not_in_turn(hand, command.seat, terms)
-    if wrong:
+    if wrong := not_in_turn(hand, command.seat, terms):
         return wrong
     if not hand.price:
         least = least_total(hand, terms)
@@ -165,8 +161,7 @@ def decide_raise(hand: Hand, command: RaiseTo, terms: Terms) -> Decision:
 
 
 def decide_all_in(hand: Hand, command: AllIn, terms: Terms) -> Decision:
-    wrong = not_in_turn(hand, command.seat, terms)
-    if wrong:
+    if wrong := not_in_turn(hand, command.seat, terms):
         return wrong
     place = hand.to_act
     total = hand.bets[place] + hand.stacks[place]
@@ -178,8 +173,7 @@ def decide_all_in(hand: Hand, command: AllIn, terms: Terms) -> Decision:
 def _decide_total(hand: Hand, total: Chips, terms: Terms) -> Decision:
     """A bet or a raise to this total by the player to act."""
     place = hand.to_act
-    wrong = why_no_raise(hand, place, terms) or _wrong_total(hand, place, total, terms)
-    if wrong:
+    if wrong := why_no_raise(hand, place, terms) or _wrong_total(hand, place, total, terms):
         return wrong
     last_raise = last_raise_after(hand.price, hand.last_raise, total)
     return Accepted((_raised_to(hand.seats[place], total, total - hand.bets[place], last_raise),))

@@ -78,8 +78,7 @@ def _decide_hole(hand: Hand, command: c.DealHole, terms: Terms) -> Decision:
             Refusal.WRONG_CARDS,
             (terms.hole_cards.by,),
         )
-    wrong = _seen_twice(hand, cards)
-    if wrong:
+    if wrong := _seen_twice(hand, cards):
         return wrong
     dealt = HoleDealt(order[hand.dealt : hand.dealt + len(cards)], cards)
     if len(cards) < left:

@@ -138,8 +138,7 @@ def _are_integers(s: Structure) -> bool:
 
 
 def _new_stakes(structure: Structure, terms: Terms) -> _Stakes | Refused:
-    wrong = _not_whole(structure) or _wrong_structure(structure, terms)
-    if wrong:
+    if wrong := _not_whole(structure) or _wrong_structure(structure, terms):
         return wrong
     blinds = (structure.small_blind, structure.big_blind, *structure.straddles)
     return _Stakes(

@@ -104,8 +104,7 @@ def with_house_rules(book: Rulebook, rules: Sequence[HouseRule]) -> HouseBook | 
         one = _made(rule, number)
         if isinstance(one, NotAdopted):
             return one
-        refused = _nothing_new(book, one) or _not_with(made, one)
-        if refused:
+        if refused := _nothing_new(book, one) or _not_with(made, one):
             return refused
         made.append(one)
     layer = Layer(HOUSE, tuple(_in_order([one.clause for one in made])))

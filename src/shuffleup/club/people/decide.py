@@ -47,8 +47,7 @@ def picture(club: Club, person: PersonId, shown: str, signed: Signature) -> Chan
 
 def merge(club: Club, kept: PersonId, gone: PersonId, signed: Signature) -> Changes:
     """Two names of one person. Whoever sat in one night under both was two people."""
-    wrong = _gone(club, kept) or _gone(club, gone)
-    if wrong:
+    if wrong := _gone(club, kept) or _gone(club, gone):
         return wrong
     if kept == gone:
         return refuse("These are the same already.", Refusal.ALREADY_DONE)

@@ -36,8 +36,7 @@ def open_season(club: Club, card: e.SeasonCard, signed: Signature) -> Changes:
 
 
 def change(club: Club, season: SeasonNo, card: e.SeasonCard, signed: Signature) -> Changes:
-    wrong = _not_open(club, season) or wrong_card(club, card, season)
-    if wrong:
+    if wrong := _not_open(club, season) or wrong_card(club, card, season):
         return wrong
     return () if card == club.seasons[season].card else (e.SeasonChanged(season, card, signed),)
 

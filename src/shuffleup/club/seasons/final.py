@@ -25,8 +25,7 @@ class FinalStacks:
 def final_stacks(points: Sequence[Hundredths], asked: FinalStacks) -> tuple[Chips, ...] | Refused:
     """The stack of each, in the order given: the leader has the most, the last the least, and who lies between lies
     between by points. Where the total is set, all have the least, and the rest is shared by points up to the most."""
-    wrong = _wrong(len(points), asked)
-    if wrong:
+    if wrong := _wrong(len(points), asked):
         return wrong
     weights = _weights(points)
     room = (asked.most - asked.least) // asked.chip

@@ -19,8 +19,7 @@ def decide_knock_out(evening: Evening, command: c.NameKnockOut, _: Rulebook) -> 
     knocked = evening.bounties.knocked.get(command.number)
     if knocked is None:
         return refuse("Nobody was knocked out there.", Refusal.NOT_IN_HAND)
-    wrong = _cannot_have(evening, knocked, command.by)
-    if wrong:
+    if wrong := _cannot_have(evening, knocked, command.by):
         return wrong
     by = tuple(from_the_left(evening.tables[knocked.table], evening, command.by))
     if by == knocked.by:

@@ -21,8 +21,7 @@ NOBODY = say("nobody")
 
 
 def decide_count(evening: Evening, command: c.CountStacks, _: Rulebook) -> Decision:
-    wrong = no_table(evening, command.table) or _wrong_stacks(evening, command.table, command.stacks)
-    if wrong:
+    if wrong := no_table(evening, command.table) or _wrong_stacks(evening, command.table, command.stacks):
         return wrong
     odd = not_in_chips(evening, command.table, [stack.chips for stack in command.stacks])
     wrong = odd or _does_not_come_out(evening, command.stacks)

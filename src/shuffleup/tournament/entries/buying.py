@@ -133,8 +133,7 @@ def may_rebuy(buyer: Buyer, price: BuyInPrice, book: Rulebook, word: Collection[
     """
     rules = rebuy_rules(book)
     late = _too_late(buyer, rules.before_level)
-    wrong = unless(word, _no_rebuy_left(buyer, rules)) or _has_chips(buyer, rules) or unless(word, late)
-    if wrong:
+    if wrong := unless(word, _no_rebuy_left(buyer, rules)) or _has_chips(buyer, rules) or unless(word, late):
         return wrong
     if buyer.in_hand and not rules.during_hand.answer:
         return refuse(

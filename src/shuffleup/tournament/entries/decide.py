@@ -60,14 +60,12 @@ def decide_rename(evening: Evening, command: c.Rename, _: Rulebook) -> Decision:
     name = in_one_line(command.name)
     if command.forgotten:  # also of whom it was taken back that they are on the list
         return accepted(e.Renamed(command.player, name, forgotten=True))
-    wrong = unknown(evening, command.player)
-    if wrong:
+    if wrong := unknown(evening, command.player):
         return wrong
     one = evening.entrant(command.player)
     if one.status is Status.CANCELLED:
         return refuse("{name} is off the list.", Refusal.WRONG_STANDING, name=one.name)
-    wrong = no_name(name) or name_taken(evening, name, but=one)
-    if wrong:
+    if wrong := no_name(name) or name_taken(evening, name, but=one):
         return wrong
     return accepted() if name == one.name else accepted(e.Renamed(one.player, name))
 
@@ -83,8 +81,7 @@ def decide_buy_in(evening: Evening, one: Entrant, command: c.BuyIn, book: Rulebo
         return refuse("{name} is {status} already.", Refusal.ALREADY_DONE, **one.said)
     late = unless(command.word, too_late_to_enter(evening, book))
     price = entries.BuyInPrice(evening.plan.buy_in, evening.plan.stack_of(one.name))
-    wrong = late or no_room(evening, book) or no_chips(evening, price.chips)
-    if wrong:
+    if wrong := late or no_room(evening, book) or no_chips(evening, price.chips):
         return wrong
     sale = entries.buy_in(one.player, price, book)
     bought = e.BoughtIn(one.player, sale.money, sale.chips)
@@ -160,8 +157,7 @@ def _rebuy_of_one_out(evening: Evening, one: Entrant, word: c.DirectorsWord, boo
     if isinstance(sale, Refused):
         return sale
     settled = unless(word, _no_rebuy_for(one, book, Discretion.REBUY_OUT))
-    wrong = settled or prizes_settled(evening) or _sent_away(evening, one) or no_room(evening, book)
-    if wrong:
+    if wrong := settled or prizes_settled(evening) or _sent_away(evening, one) or no_room(evening, book):
         return wrong
     back = e.BoughtBack(one.player, sale.money, sale.chips)
     head = put_on_head(evening, one.player)

@@ -42,14 +42,12 @@ def decide_dealer(evening: Evening, command: c.NameDealer, _: Rulebook) -> Decis
 
 
 def decide_begin(evening: Evening, command: c.BeginHand, book: Rulebook) -> Decision:
-    wrong = no_table(evening, command.table) or _cannot_begin(evening, command, book)
-    if wrong:
+    if wrong := no_table(evening, command.table) or _cannot_begin(evening, command, book):
         return wrong
     table = evening.tables[command.table]
     item = _item_of(evening, table, command, book)
     level = timer.level_number(evening.plan.schedule, item)
-    gone = never_came(evening, table.number, level, book) or stayed_away(evening, command, book)
-    if gone:
+    if gone := never_came(evening, table.number, level, book) or stayed_away(evening, command, book):
         return gone
     round_ = round_of(evening, table, book)
     if isinstance(round_, Refused):
@@ -112,8 +110,7 @@ def decide_end(evening: Evening, command: c.EndHand, book: Rulebook) -> Decision
 
 def decide_end_played(evening: Evening, command: c.EndPlayedHand, book: Rulebook) -> Decision:
     """Full: the stacks come from the hand itself. They are worth no more than those it began with."""
-    wrong = _cannot_end(evening, command.table) or _wrong_stacks(evening, command.table, command.stacks)
-    if wrong:
+    if wrong := _cannot_end(evening, command.table) or _wrong_stacks(evening, command.table, command.stacks):
         return wrong
     said = {out.player: out for out in command.outs}
     outs = tuple(said.get(stack.player, c.Out(stack.player)) for stack in command.stacks if stack.chips == 0)
@@ -226,8 +223,7 @@ def _wrong_stacks(evening: Evening, number: TableNo, stacks: Sequence[e.Stack]) 
 def decide_untold(evening: Evening, command: c.EndUntoldHand, book: Rulebook) -> Decision:
     """It has happened, so nothing is asked that is asked before a hand; one that was announced before it is over, with
     nobody out. Then it ends as any other does, on a copy of the evening that knows of it."""
-    wrong = no_table(evening, command.table) or _cannot_have_been(evening, command, book)
-    if wrong:
+    if wrong := no_table(evening, command.table) or _cannot_have_been(evening, command, book):
         return wrong
     then = copied(evening)
     over = decide_end(then, c.EndHand(command.table), book) if evening.tables[command.table].in_hand else accepted()
@@ -278,8 +274,7 @@ def decide_follow(evening: Evening, command: c.FollowHands, _: Rulebook) -> Deci
 
 def decide_lies(evening: Evening, command: c.SayButton, book: Rulebook) -> Decision:
     """In the hand in play, or the last one if none is: the blinds follow (BTN-03)."""
-    wrong = no_table(evening, command.table) or nobody_plays(evening, command.table)
-    if wrong:
+    if wrong := no_table(evening, command.table) or nobody_plays(evening, command.table):
         return wrong
     table = evening.tables[command.table]
     lies = with_button_at(evening, table, command.button, terms_of(book), dead=command.no_small_blind)

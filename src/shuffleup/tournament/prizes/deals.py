@@ -54,8 +54,7 @@ def propose(
     What does not divide goes by the largest remainder, of equal ones to the larger stack, in the steps of `deal_unit`;
     what is left of the prizes below one of them goes to the largest stack.
     """
-    wrong = _wrong(chop, stacks, prizes, book)
-    if wrong:
+    if wrong := _wrong(chop, stacks, prizes, book):
         return wrong
     shares = shared(chop, stacks, prizes, deal_unit(chop, unit))
     return ProposedDeal(chop, shares, max(prizes, default=NOTHING), _allowed(book).by)
@@ -166,8 +165,7 @@ def agree(
     allowed = _allowed(book)
     if not allowed.answer:
         return refuse("Side deals are not allowed.", Refusal.NOT_ALLOWED, allowed.by)
-    wrong = _wrong_names(agreed, players) or _wrong_sum(agreed, prizes, rest)
-    if wrong:
+    if wrong := _wrong_names(agreed, players) or _wrong_sum(agreed, prizes, rest):
         return wrong
     duty = book.or_custom(ask.DirectorCarriesOutDeals(), False, say("A side deal is between the players."))
     kept = say("The director sees that it is kept.") if duty.answer else say("The director does not carry it out.")

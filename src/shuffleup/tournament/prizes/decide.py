@@ -42,8 +42,7 @@ def decide_edit_payouts(evening: Evening, command: c.EditPayouts, book: Rulebook
         return refuse("Those are the prizes on the wall already.", Refusal.ALREADY_DONE)
     grew = evening.purse() > evening.purse_posted
     stands = payouts_stand(book, started=evening.clock.started, purse_grew=grew)
-    wrong = unless(command.word, stands)
-    if wrong:
+    if wrong := unless(command.word, stands):
         return wrong
     wrong = wrong_payouts(command.structure, evening.plan.unit)
     if not wrong and evening.clock.started:
@@ -99,8 +98,7 @@ def decide_end_by_deal(evening: Evening, _: c.EndByDeal, book: Rulebook) -> Deci
 
 def decide_seats(evening: Evening, _: c.AwardSeats, book: Rulebook) -> Decision:
     """In a satellite nobody plays on for a first place: whoever is left when the seats are decided has one."""
-    wrong = _plays_on(evening) or seats_undecided(evening, book)
-    if wrong:
+    if wrong := _plays_on(evening) or seats_undecided(evening, book):
         return wrong
     alike = {one.player: Money(0) for one in evening.playing_for_prizes()}
     over = _nobody_plays_on(evening, e.SeatsDecided(), alike, book)
@@ -167,8 +165,7 @@ NO_TOURNAMENT = refuse("Nobody plays yet: take the names off the list instead.",
 def decide_call_off(evening: Evening, command: c.EndEarly, book: Rulebook) -> Decision:
     """No document says how an event ends that cannot be played out: the director does (TD-01), and says why. Those who
     are out keep their places; the prizes that are left are for those who are left."""
-    wrong = _plays_on(evening)
-    if wrong:
+    if wrong := _plays_on(evening):
         return wrong
     if not command.reason.strip():
         return refuse("Say why the event is called off: it goes on the record.", Refusal.UNSAID)

@@ -145,8 +145,7 @@ def prizes(
     would come to less than one unit, it is counted in single ones, or in cents. A place that comes to nothing is not
     paid. Evenings from before that (not `rest_to_first`) round by the largest remainder.
     """
-    wrong = _wrong(purse, structure, players, unit)
-    if wrong:
+    if wrong := _wrong(purse, structure, players, unit):
         return wrong
     if isinstance(structure, Amounts):
         return structure.prizes

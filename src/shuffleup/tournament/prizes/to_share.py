@@ -21,8 +21,7 @@ from shuffleup.tournament.state import Entrant, Evening, Status
 
 def prizes_left(evening: Evening, book: Rulebook) -> Prizes | Refused:
     """What those who are left play for, if they may agree about it now."""
-    wrong = no_deal_now(evening, book)
-    if wrong:
+    if wrong := no_deal_now(evening, book):
         return wrong
     whole = prize_list(evening, book)
     return whole if isinstance(whole, Refused) else whole[: len(evening.playing_for_prizes())]

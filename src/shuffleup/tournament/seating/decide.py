@@ -115,8 +115,7 @@ def _own_table(chair: Chair, wanted: Chair, book: Rulebook) -> Refused | None:
 
 
 def decide_balance(evening: Evening, command: c.Balance, book: Rulebook) -> Decision:
-    first = waiting_for(evening, book) or mid_round(evening)
-    if first:
+    if first := waiting_for(evening, book) or mid_round(evening):
         return first
     due = due_moves(evening, book, command.cards)
     match due:

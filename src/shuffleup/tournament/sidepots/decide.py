@@ -47,8 +47,7 @@ def _wrong_members(evening: Evening, command: c.SetSidePot, members: tuple[Playe
     if len(members) < FEWEST_MEMBERS:
         return refuse("A pot has two players at least.", Refusal.TOO_FEW_PLAYERS)
     for player in members:
-        wrong = unknown(evening, player) or _cannot_join(evening, command, player)
-        if wrong:
+        if wrong := unknown(evening, player) or _cannot_join(evening, command, player):
             return wrong
     return None
 

@@ -32,8 +32,7 @@ class TimeTurn(Act, tag="time-turn"):
         table = one.chair.table
         if room.guests.deals(table):
             return refuse("Every turn is timed at this table; the clock need not be called.", Refusal.NOT_ALLOWED)
-        wrong = not_mine(caller, table)
-        if wrong:
+        if wrong := not_mine(caller, table):
             return wrong
         if room.follows(table) and not room.evening.tables[table].in_hand:
             return refuse("No hand is played at table {table} now.", Refusal.NO_HAND_IN_PLAY, table=table)
@@ -56,8 +55,7 @@ class TurnIsDone(Act, tag="turn-done"):
     table: int
 
     async def perform(self, room: Room, caller: Caller) -> ActOutcome:
-        wrong = not_mine(caller, TableNo(self.table))
-        if wrong:
+        if wrong := not_mine(caller, TableNo(self.table)):
             return wrong
         await room.ends_turn(TableNo(self.table), caller.now)
         return DONE

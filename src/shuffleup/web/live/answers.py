@@ -75,8 +75,7 @@ class Answers:
         if not caller.act:
             return await self._done(act, room, caller)
         device = f"{room.stream} {caller.key}"
-        given = self._kept.answer(device, act.id) or self._strangers.answer(device, act.id)
-        if given:
+        if given := self._kept.answer(device, act.id) or self._strangers.answer(device, act.id):
             return given
         doing = self._doing.get((device, act.id))
         if doing is None:
