@@ -33,6 +33,7 @@ from shuffleup.tournament.entries.buying import (
     posted_buy_in,
     refund,
 )
+from shuffleup.tournament.entries.names import LONGEST_NAME, listable
 from shuffleup.tournament.plan import Plan, usual_plan
 from shuffleup.tournament.prizes.payouts import Money, purse_of
 from shuffleup.tournament.state import Status
@@ -394,3 +395,8 @@ def test_buy_02_whom_a_rebuy_is_for_as_the_house_has_it(most: int, stack: int | 
     made = with_house_rules(HOMEGAME, [SetTo("BUY-02/rebuy-with-at-most", str(most))] if most else [])
     assert isinstance(made, HouseBook)
     assert may_not_rebuy(None if stack is None else Chips(stack), made.book) == told
+
+
+def test_of_names_those_stand_on_a_list_that_can() -> None:
+    longest = "A" * LONGEST_NAME
+    assert listable([" Ann  B. ", longest, f"{longest} +1", "ann b.", "", "Zoe"]) == ("Ann B.", longest, "Zoe")

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlparse
 
 import httpx
 import pytest
@@ -16,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from shuffleup.app.arrangements import PassGiven, Role, Who
 from shuffleup.app.naming import CLUB, evening_of
 from shuffleup.app.ports import Append, Entry, JournalError
+from shuffleup.club.words import PlannedNo
 from shuffleup.hand.refusal import Refusal
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal
@@ -211,6 +213,27 @@ def test_a_night_that_is_open_is_its_hosts_though_the_club_could_not_note_it() -
         journal.full = False
         assert owner.does("add-night", night=code).status_code == 200  # by hand
         assert code in stage.wait(stage.house.club.book()).club.nights
+
+
+def test_a_night_that_was_planned_is_opened_with_its_people_and_once() -> None:
+    """The club could note nothing the first time; the same set-up sent again opens no second night."""
+    journal = ClubShut()
+    with Stage(lambda: journal) as stage:
+        owner = Device(stage).founds()
+        owner.does("plan-night", name="Friday", date="2099-11-20", seats="9")
+        for name in ("Ann", "Zoe"):
+            owner.does("answer-night", planned=1, name=name, reply="yes")
+        form = {"name": "Friday", "date": "2099-11-20", "planned": "1"}
+        for journal.full in (True, False):
+            at = urlparse(owner.sends("/new", **form).history[0].headers["location"]).path
+            (code,) = stage.house.rooms
+            assert at == f"/t/{code}/people"
+            assert [one.name for one in stage.house.rooms[code].evening.players.values()] == ["Ann", "Zoe"]
+            club = stage.wait(stage.house.club.book()).club
+            assert (code in club.nights, club.planned[PlannedNo(1)].opened) == (
+                not journal.full,
+                None if journal.full else code,
+            )
 
 
 def test_a_full_disk_is_said_until_something_was_written_again() -> None:

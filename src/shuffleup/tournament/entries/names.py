@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.letters import is_seen, same
@@ -34,3 +36,12 @@ def name_taken(evening: Evening, name: str, but: Entrant | None = None) -> Refus
     if any(same(one.name) == same(name) for one in others):
         return refuse("{name} is on the list already; add a letter to tell them apart.", Refusal.TAKEN, name=name)
     return None
+
+
+def listable(names: Iterable[str]) -> tuple[str, ...]:
+    """Those that can stand on one list, in their order: of several that are one name, the first."""
+    listed: dict[str, str] = {}
+    for name in map(in_one_line, names):
+        if no_name(name) is None:
+            listed.setdefault(same(name), name)
+    return tuple(listed.values())

@@ -10,7 +10,6 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.programs import new_players
 from shuffleup.app.room import Room
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.club.planned import decide as planned
@@ -21,14 +20,13 @@ from shuffleup.club.words import NightCode, PlannedNo, Signature
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
-from shuffleup.tournament import commands as c
 from shuffleup.views.club.planned import ahead_rows, ahead_view, on_the_list, one_asked
 from shuffleup.web.club.calendar import calendar_file, minutes_planned
 from shuffleup.web.club.visit import ClubForm, Visit, form_of, let_in, visit_of
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import fingerprint, keys_of, keys_of_device, new_secret, secrets_of, set_secrets
 from shuffleup.web.pages.pages import AnsweredInstead, nothing_here
-from shuffleup.web.setup.again import FilledFields, hang_again, like
+from shuffleup.web.setup.again import FilledFields, like
 from shuffleup.web.setup.fields import TypedFields
 
 INVITED = "invited"
@@ -217,12 +215,13 @@ async def _filled_in(visit: Visit, found: NightToCome) -> FilledFields:
 
 @fact
 class SetUpAhead:
-    """What the club has to do with a set-up: the night it is for and who is on its list, and whether this device may
-    keep it for that night, and its chips and tables for every night. `kept`: it has been."""
+    """What the club has to do with a set-up: the night it is for, who is on its list and which night it is like, and
+    whether this device may keep it for that night, and its chips and tables for every night. `kept`: it has been."""
 
     planned: str = ""
     night: str = ""
     comes: tuple[str, ...] = ()
+    like: str = ""
     keeps: bool = False
     kept: bool = False
 
@@ -240,7 +239,8 @@ async def set_up_ahead(request: Request, fields: dict[str, list[str]]) -> SetUpA
     kept = bool(book.club.kept) and set(of_the_house(fields)) == set(book.club.kept)
     if isinstance(found, Refused):
         return SetUpAhead(keeps=hosts, kept=kept)
-    return SetUpAhead(str(found.number), found.night.name, on_the_list(book.club, found), hosts, kept)
+    night = found.night
+    return SetUpAhead(str(found.number), night.name, on_the_list(book.club, found), night.like or "", hosts, kept)
 
 
 def _number(fields: dict[str, list[str]]) -> PlannedNo:
@@ -270,25 +270,10 @@ async def kept_by_the_club(request: Request) -> FormFields:
 
 
 async def opened_as_planned(request: Request, fields: dict[str, list[str]], code: str) -> None:
-    """The evening is the night that was planned: those who said yes are on its list, and what hung on the walls of the
-    one it is like hangs again."""
+    """The evening is the night that was planned: the club knows it from now on."""
     house: House = request.app.state.house
-    book, now = await house.club.book(), house.now()
+    book, number = await house.club.book(), _number(fields)
     who = book.club.who(keys_of_device(request.cookies))
-    found = planned.to_come(book.club, _number(fields))
-    if not who.may(ClubRole.DIRECTOR) or isinstance(found, Refused):
-        return
-    signed = Signature(who.number, now)
-    wrong = await book.does(lambda club: planned.open_night(club, found.number, NightCode(code), signed), now)
-    if not wrong:
-        await _arrange(house, book.club, found, house.rooms[code])
-
-
-async def _arrange(house: House, club: Club, found: NightToCome, room: Room) -> None:
-    names, code = on_the_list(club, found), found.night.like
-    old = await house.readable(code) if code else None
-    if names:
-        ids = new_players(room, len(names))
-        await room.does(c.Together(tuple(map(c.Commit, ids, names))), house.now())
-    if old:
-        await hang_again(old, room, house.now())
+    if who.may(ClubRole.DIRECTOR):
+        signed = Signature(who.number, house.now())
+        await book.does(lambda club: planned.open_night(club, number, NightCode(code), signed), house.now())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -15,7 +15,6 @@ from starlette.responses import RedirectResponse, Response
 from shuffleup.app.guests import Guests
 from shuffleup.app.ports import JournalError
 from shuffleup.app.posting import ALL_PAGES, STILL, UNDRESSED, PictureHung, Postings, WallDressed, WallLaidOut
-from shuffleup.app.programs import new_players
 from shuffleup.app.room import Room
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.club.words import NightCode
@@ -30,7 +29,7 @@ from shuffleup.tournament.clock.levels import Break, LevelOrBreak
 from shuffleup.tournament.plan import OwnStack, Plan, PlanChoice, plan_choices
 from shuffleup.tournament.prizes.payouts import Amounts, Money, Seats, Shares, in_words
 from shuffleup.tournament.rulings.own_rules import own_rules, rules_in_words
-from shuffleup.tournament.words import Millis
+from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.views.typed import percents_of
 from shuffleup.web.house import House
 from shuffleup.web.identity.identity import keys_of, keys_of_device
@@ -77,20 +76,16 @@ def who_came(room: Room) -> list[str]:
     return [one.name for player, one in room.evening.players.items() if not room.guests.is_program(player)]
 
 
-async def hang_again(old: Room, new: Room, now: Millis) -> None:
+def hung_again(old: Room, currency: str, now: Millis) -> Iterator[Postings]:
     """But for the currency, which the set-up has asked for."""
-    currency = new.guests.dress.currency
-    posted = _on_the_walls(old.guests, now)
-    hung = [replace(one, currency=currency) if isinstance(one, WallDressed) else one for one in posted]
-    await new.guest_list.record_all(hung, now)
+    for one in _on_the_walls(old.guests, now):
+        yield replace(one, currency=currency) if isinstance(one, WallDressed) else one
 
 
-async def list_again(old: Room, new: Room, now: Millis) -> None:
-    """Everyone of last time, in one step."""
-    names = who_came(old)
-    ids = new_players(new, len(names))
-    if names:
-        await new.does(c.Together(tuple(map(c.Commit, ids, names))), now)
+def listed_first(names: Iterable[str]) -> tuple[c.Command, ...]:
+    """The list of a new evening, in one step."""
+    people = tuple(c.Commit(PlayerId(f"p{nth}"), name) for nth, name in enumerate(names, 1))
+    return (c.Together(people),) if people else ()
 
 
 def _on_the_walls(guests: Guests, now: Millis) -> Iterator[Postings]:

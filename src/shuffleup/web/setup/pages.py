@@ -29,6 +29,7 @@ from shuffleup.say import NOTHING, Sentence, as_text
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.box import book_set
 from shuffleup.tournament.choices import FormSection
+from shuffleup.tournament.entries.names import listable
 from shuffleup.tournament.plan import Plan, plan_choices
 from shuffleup.tournament.prizes.payouts import Money
 from shuffleup.tournament.seating.draw import FEWEST_PLAYERS
@@ -48,7 +49,7 @@ from shuffleup.web.identity.passes import directs
 from shuffleup.web.lab_beside import NEEDS_THE_LAB
 from shuffleup.web.net.limits import place_of
 from shuffleup.web.pages.pages import asks_the_word, body_of, html
-from shuffleup.web.setup.again import before, hang_again, list_again, who_came
+from shuffleup.web.setup.again import before, hung_again, listed_first, who_came
 from shuffleup.web.setup.fields import (
     CHOICES,
     FIELDS,
@@ -182,53 +183,60 @@ async def create(request: Request) -> Response:
     fields = sent_fields(body.decode("utf-8", "replace"))
     form = await aside(read_form, fields)
     plan = await aside(_read, request, form)
-    house, old = request.app.state.house, await before(request, fields.get("like", [""])[-1])
     ahead = await set_up_ahead(request, fields)
-    if isinstance(plan, Plan) and (code := _opened_before(request, plan, form.given)):
+    first = await _begins_with(request, fields, ahead)
+    if isinstance(plan, Plan) and (code := _opened_before(request, plan, form.given, first)):
+        with suppress(JournalError):
+            await opened_as_planned(request, fields, code)
         return RedirectResponse(f"/t/{code}/people", 303)
     try:
-        opened = await _opened(request, plan, form.given) if isinstance(plan, Plan) else plan
+        opened = await _opened(request, plan, form.given, first) if isinstance(plan, Plan) else plan
     except JournalError as error:  # what is filled in is not lost for it
         trouble = WrongField("", error.said, kind=Refusal.TROUBLE)
         return await aside(_form, request, fields, form, (trouble,), 503, ahead=ahead)
     if not isinstance(opened, Opened):
         return await aside(_form, request, fields, form, opened, 422, ahead=ahead)
-    await _like_before(house, old, fields, opened.code)
-    with suppress(JournalError):
+    with suppress(JournalError):  # the night is open, and its host is told so
         await opened_as_planned(request, fields, opened.code)
     gone = RedirectResponse(f"/t/{opened.code}/people", 303)
     set_secrets(gone, opened.code, (opened.secret,))
     return gone
 
 
-async def _like_before(house: House, old: Room | None, fields: dict[str, list[str]], code: str) -> None:
-    """What no form holds: what hung on the walls of the night this one is like, and those who came to it. The night is
-    open: what cannot be written now is done by hand."""
-    with suppress(JournalError):
-        if old:
-            await hang_again(old, house.rooms[code], house.now())
-        if old and "people" in fields:
-            await list_again(old, house.rooms[code], house.now())
+@fact
+class BegunWith:
+    """What a new night begins with and no form holds: who is on its list, and the night whose walls it has."""
+
+    people: tuple[str, ...] = ()
+    walls: Room | None = None
 
 
-def _opened_before(request: Request, plan: Plan, given: SetUp) -> str:
-    """The same night, opened from this device and with nobody on its list: who goes back and taps again means it."""
+NOBODY_YET = BegunWith()
+
+
+async def _begins_with(request: Request, fields: dict[str, list[str]], ahead: SetUpAhead) -> BegunWith:
+    """As the night it is like, and with those who said that they come to the one that was planned."""
+    old = await before(request, fields.get("like", [""])[-1])
+    came = who_came(old) if old and "people" in fields else ()
+    like = await request.app.state.house.readable(ahead.like) if ahead.like else None
+    return BegunWith(listable((*came, *ahead.comes)), like or old)
+
+
+def _opened_before(request: Request, plan: Plan, given: SetUp, first: BegunWith) -> str:
+    """The same night, opened from this device and with nobody else on its list: who goes back and taps again means
+    it."""
     house: House = request.app.state.house
-    same = plan, wished_end(given, plan.date, house.now()), given.dealt
-    mine = ((code, room) for code, room in house.rooms.items() if _directs(request, code, room) and _is_empty(room))
-    return next((code for code, room in mine if _set_up_as(room) == same), "")
+    same = plan, wished_end(given, plan.date, house.now()), given.dealt, [*first.people]
+    mine = ((code, room) for code, room in house.rooms.items() if _directs(request, code, room))
+    return next((code for code, room in mine if not room.guests.closed and _set_up_as(room) == same), "")
 
 
-def _set_up_as(room: Room) -> tuple[Plan, Millis | None, bool]:
-    return room.evening.plan, room.guests.ends, any(room.guests.dealt.values())
+def _set_up_as(room: Room) -> tuple[Plan, Millis | None, bool, list[str]]:
+    return room.evening.plan, room.guests.ends, any(room.guests.dealt.values()), who_came(room)
 
 
 def _directs(request: Request, code: str, room: Room) -> bool:
     return directs(room.guests, keys_of(request.cookies, code))
-
-
-def _is_empty(room: Room) -> bool:
-    return not room.guests.closed and room.evening.players.keys() <= room.guests.bots.keys()
 
 
 def _read(request: Request, form: FilledForm) -> Plan | Wrongs:
@@ -241,16 +249,19 @@ def _read(request: Request, form: FilledForm) -> Plan | Wrongs:
     return (*form.wrong, *(one for one in plan if one.field not in unread))
 
 
-async def _opened(request: Request, plan: Plan, given: SetUp) -> Opened | Wrongs:
-    """The evening itself, and what is arranged around it: who deals, and bots for empty chairs."""
+async def _opened(request: Request, plan: Plan, given: SetUp, first: BegunWith = NOBODY_YET) -> Opened | Wrongs:
+    """The evening itself and what it begins with, in one moment; then bots for empty chairs."""
     house: House = request.app.state.house
     if too_many := refuses_bots(house.rooms, "", given.bots):
         return (wrong_field("bots", too_many),)
     if wrong := house.opening.refuses(request, house.rooms):
         return (wrong_field("", wrong),)
     rules = dict.fromkeys(one_line(line, LONGEST_WORDS) for line in given.own_rules.splitlines() if line.strip())
-    around = tuple(_around(given, plan, house.now()))
-    opened = await house.open(plan, place_of(request), then=tuple(map(c.WriteRule, rules)), beside=around)
+    around = [*_around(given, plan, house.now())]
+    if first.walls:
+        around += hung_again(first.walls, currency_of(given), house.now())
+    then = (*map(c.WriteRule, rules), *listed_first(first.people))
+    opened = await house.open(plan, place_of(request), then=then, beside=around)
     if isinstance(opened, Refused):
         return (wrong_field("", opened),)
     if given.dealt:
