@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -101,7 +101,7 @@ class ChipsShort:
     buy: Pile
 
 
-@cache
+@lru_cache(maxsize=8)
 def _book(name: str, house: tuple[str, ...], *, tda_below: bool) -> Rulebook:
     found = book_with(name, house, tda_below=tda_below)
     if isinstance(found, Refused):
