@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page
 
 from shuffleup.app.arrangements import DepthSet
 from shuffleup.app.hands import HandSession
-from shuffleup.hand import Hand, Phase, legal
+from shuffleup.hand import Hand, Judgement, Mishap, Phase, legal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament import events as e
@@ -69,6 +69,11 @@ class Dealer:
         button.click()
         expect(self.page.locator(".busy")).to_have_count(0)  # else it may be another for the news before this
         expect(part).not_to_have_attribute("data-region", before)
+
+    def rules(self, judgement: Judgement, mishap: Mishap) -> None:
+        """It is ruled on elsewhere, and the panel shows the hand as it is since: who taps before is out of date."""
+        self.night.stage.wait(self.session.rules(judgement, self.night.stage.clock.at, mishap=mishap))
+        expect(self.page.locator(f'#panel [data-seen="{self.session.seq}"]').first).to_be_visible()
 
     def undo(self) -> None:
         self.press(self.page.locator(".bar button"), "foot")

@@ -246,7 +246,7 @@ def test_the_steps_of_a_ruling_are_ticked_off_before_the_hand_goes_on(stage: Sta
     judgement = judge(ROBERTS, BoardDealtEarly(Street.FLOP))
     assert isinstance(judgement, Judgement)
     slipped = Mishap((UNSEEN,), (UNSEEN,) * 3)
-    stage.wait(dealer.session.rules(judgement, stage.clock.at, mishap=slipped))
+    dealer.rules(judgement, slipped)
     dealer.tap("Call 10", "Check")
     dealer.says("The ruling comes first.")
     dealer.shows("Cut the deck.")
