@@ -21,7 +21,7 @@ run: $(VENV)/.run
 
 setup: $(VENV)/.test
 
-# Side by side: a test waits for a third of its time, and mypy works in it.
+# Side by side: whenever tests wait, mypy works, and one run tells of both.
 test: $(VENV)/.test
 	@$(MAKE) --no-print-directory --jobs 2 check tests
 
