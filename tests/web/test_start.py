@@ -5,6 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from tests.web.conftest import Read
@@ -112,3 +113,17 @@ def test_an_address_that_leads_nowhere_has_a_way_on(stage: Stage, path: str) -> 
 def test_near_miss_a_program_reads_two_words(stage: Stage) -> None:
     read = httpx.get(f"{stage.url}/nope", headers={"Accept": "application/json"})
     assert (read.status_code, read.text) == (404, "Not Found")
+
+
+@pytest.mark.parametrize(("path", "status"), [("/api/nope", 404), ("/api/plan", 405)])
+def test_below_api_a_program_reads_a_kind(stage: Stage, path: str, status: int) -> None:
+    read = httpx.get(f"{stage.url}{path}")
+    assert (read.status_code, read.json()["kind"]) == (status, Refusal.MALFORMED)
+    assert read.headers.get("allow", "") == ("POST" if status == 405 else "")
+
+
+def test_an_address_that_is_only_sent_to_has_a_way_on_when_it_is_opened(stage: Stage) -> None:
+    """As somebody does who reloads a page that a form led to."""
+    read = httpx.get(f"{stage.url}/play", headers={"Accept": "text/html"})
+    assert read.status_code == 405
+    assert 'href="/"' in read.text

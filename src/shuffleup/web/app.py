@@ -176,6 +176,7 @@ def web_app(house: House, names: Iterable[str] = ()) -> Starlette:
         JournalError: export.no_journal,
         pages.AnsweredInstead: pages.instead,
         404: pages.no_such_page,
+        405: pages.no_such_page,
         Exception: pages.mistake,
     }
     made = Starlette(routes=ROUTES, middleware=middleware, lifespan=lifespan, exception_handlers=wrong)

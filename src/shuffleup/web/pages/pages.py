@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 from urllib.parse import parse_qs, quote, urlencode
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
@@ -14,7 +15,7 @@ from shuffleup.app.arrangements import SPECTATOR, Role, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
-from shuffleup.hand.decision import Refused
+from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.language.speaking import speaker
 from shuffleup.language.words import spoken
@@ -85,6 +86,7 @@ def _how_far(evening: Evening, one: Listed, at: str) -> NightLine:
 
 LONGEST_BODY = 64 * 1024
 HEARD_OUT = 4 * 1024 * 1024
+NO_SUCH_ADDRESS = refuse("Nothing is asked or sent in this way at this address.", Refusal.MALFORMED)
 SIT_AND_GO = "Sit and go"  # what an evening against bots is called that nobody hosts
 A_YEAR = "public, max-age=31536000, immutable"
 
@@ -117,15 +119,19 @@ def in_language(request: Request, made: MadeResponse) -> MadeResponse:
     return made
 
 
-def nothing_here(request: Request, what: str) -> HTMLResponse:
-    return html(request, "nothing.html", 404, what=what)
+def nothing_here(request: Request, what: str, status: int = 404) -> HTMLResponse:
+    return html(request, "nothing.html", status, what=what)
 
 
-async def no_such_page(request: Request, _: Exception) -> Response:
-    """Whoever mistypes an address reads a page with a way on; a program is answered in two words."""
+async def no_such_page(request: Request, wrong: Exception) -> Response:
+    """Whoever mistypes an address, or opens one that is only sent to, reads a page with a way on; a program is told a
+    kind, or two words."""
+    assert isinstance(wrong, HTTPException), wrong
+    if told := failed(request.scope, NO_SUCH_ADDRESS, wrong.status_code, wrong.headers):
+        return told
     if "text/html" in request.headers.get("accept", ""):
-        return nothing_here(request, request.url.path)
-    return PlainTextResponse("Not Found", 404)
+        return nothing_here(request, request.url.path, wrong.status_code)
+    return PlainTextResponse(wrong.detail, wrong.status_code, wrong.headers)
 
 
 async def body_of(request: Request, most: int = LONGEST_BODY) -> bytes:
