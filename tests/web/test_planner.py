@@ -188,6 +188,28 @@ def test_house_rules_go_from_the_set_up_through_the_planner_and_back(stage: Stag
     assert (near.rebuys, near.house) == (True, ("RACE-05", "BUY-02/rebuys-each=2"))
 
 
+def test_what_the_planner_does_not_ask_goes_there_and_comes_back(stage: Stage, read: Read) -> None:
+    filled = {
+        "name": "Ann's fortieth",
+        "currency": "EUR",
+        "bounties": "plain",
+        "bounty": "5",
+        "add_on": "on",
+        "stacks": "Bea 900",
+        "practice": "new",
+    }
+    form = read(f"{stage.url}/new?{urlencode({'shown': '1', 'minutes': '12', 'structure': 'one-blind'} | filled)}")
+    (there,) = form.find("#outcome a[href^='/new/plan']")
+    planner = read(f"{stage.url}{there.get('href')}")
+    assert planner.find("[name=rebuys]")[0].get("checked") is None  # as it was ticked there
+    (use,) = planner.find("#outcome a[href^='/new?']")
+    back = dict(httpx.QueryParams(use.get("href").partition("?")[2]))
+    assert {name: back.get(name) for name in filled} == filled
+    assert not {"structure", "rebuys"} & set(back)  # near miss: the levels are the planner's
+    plan = used(page_of(stage, **filled | {"shown": "1"}))
+    assert (plan.name, plan.add_on is not None, plan.tda_below) == ("Ann's fortieth", True, False)
+
+
 def test_a_house_rule_that_the_book_has_anyway_is_said_or_let_go(stage: Stage) -> None:
     assert "RACE-01 rules in homegame already" in page_of(stage, house="RACE-01")
     assert used(page_of(stage, house="RACE-05", book="guidelines")).house == ()  # a choice that this book has made
@@ -264,7 +286,7 @@ def test_without_the_lab_it_is_said_how_to_have_it(stage: Stage) -> None:
 def test_what_went_wrong_is_said(stage: Stage) -> None:
     stage.house.lab = LabBeside(lambda module, function: Answers("no room on the disk"))  # noqa: ARG005
     assert "It could not be played out: no room on the disk" in page_of(stage, "/new", played="1", players="9")
-    planned = page_of(stage, shown="1")  # there is a plan all the same
+    planned = page_of(stage, asked="1")  # there is a plan all the same
     assert "By a rule of thumb. It could not be played out: no room on the disk" in " ".join(planned.split())
     assert "Use this plan" in planned
 
@@ -276,7 +298,7 @@ def test_whoever_opens_the_planner_waits_for_nothing(stage: Stage) -> None:
     assert answers.asked == []
     assert "By a rule of thumb. “Work it out” plays it out." in " ".join(first.split())
     assert "data-soon" in first  # a page with scripts asks at once
-    sent = page_of(stage, players="12", chips=BOX, shown="1")
+    sent = page_of(stage, players="12", chips=BOX, asked="1")
     assert len(answers.asked) == 1  # near miss: now it is asked
     assert "data-soon" not in sent
 

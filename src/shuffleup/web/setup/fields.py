@@ -239,9 +239,6 @@ CHOICES: dict[str, Any] = {name: kind.cls for name, kind in KINDS.items() if isi
 TYPED = tuple(name for name in SetUp.__struct_fields__ if name not in {*TICKS, *PILES, "house"})
 
 
-HOUSE_RULES = {"house", "own_rules", "tda_below"}
-
-
 def sent_fields(sent: str) -> dict[str, list[str]]:
     """What is filled in. A choice between documents follows the book: what this one has anyway is chosen no more."""
     fields = parse_qs(sent, keep_blank_values=True)
@@ -249,10 +246,21 @@ def sent_fields(sent: str) -> dict[str, list[str]]:
     return fields | {"house": still_needed(fields["house"], book)} if book and "house" in fields else fields
 
 
-def house_fields(fields: TypedFields) -> dict[str, list[str]]:
-    """Those that say by which rules a night is played beside its book."""
-    said = {name: [text for text in values if text.strip()] for name, values in fields.items()}
-    return {name: texts for name, texts in said.items() if texts and (name in HOUSE_RULES or name.startswith("set."))}
+OF_THE_PLANNER = {
+    *("asked", "players", "starts", "ends", "over_by", "buy_in", "book", "chips", "rebuys", "practice", "breaks"),
+    *("levels", "minutes", "break_every", "break_minutes", "structure", "antes", "antes_from", "set", "played"),
+}
+"""What the planner asks, and what it works out."""
+
+
+def of_the_planner(field: str) -> bool:
+    return field in OF_THE_PLANNER or field.partition(".")[0] in PILES
+
+
+def beside_the_planner(fields: TypedFields) -> dict[str, list[str]]:
+    """What is filled in of a set-up that the planner neither asks nor works out: it goes there and comes back."""
+    said = {name: [text for text in texts if text.strip()] for name, texts in fields.items()}
+    return {name: texts for name, texts in said.items() if texts and not of_the_planner(name)}
 
 
 @fact

@@ -58,7 +58,7 @@ from shuffleup.web.setup.fields import (
     FilledForm,
     SetUp,
     WrongField,
-    house_fields,
+    beside_the_planner,
     read_expected,
     read_form,
     read_json,
@@ -353,10 +353,11 @@ def _likely_end(given: SetUp, view: PlanView) -> LikelyEnd | None:
 
 def _for_planner(form: FilledForm, fields: dict[str, list[str]]) -> dict[str, str | list[str]]:
     """The planner asked for the same night: what is filled in here is not typed again there."""
-    given, said = form.given, {"players": fields.get("players", [""])[-1]}
-    said |= {"buy_in": given.buy_in, "book": given.book, "starts": given.starts, "ends": given.over_by}
+    given, there = form.given, ("players", "rebuys", "practice")
+    said = {"buy_in": given.buy_in, "book": given.book, "starts": given.starts, "ends": given.over_by}
     said |= {"chips": ", ".join(f"{name}={count}" for name, count in given.on_hand.items())}
-    return house_fields(fields) | {name: text for name, text in said.items() if text}
+    same = {name: fields[name] for name in there if name in fields}
+    return beside_the_planner(fields) | same | {name: text for name, text in said.items() if text}
 
 
 def _view(plan: Plan, expected: Expected) -> PlanView:

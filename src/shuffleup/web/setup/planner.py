@@ -34,7 +34,7 @@ from shuffleup.web.club.planned import OF_THE_HOUSE, kept_by_the_club
 from shuffleup.web.lab_beside import NEEDS_THE_LAB
 from shuffleup.web.pages.pages import asks_the_word, html
 from shuffleup.web.setup.again import filled_in
-from shuffleup.web.setup.fields import TypedFields, house_fields, read_form, sent_fields
+from shuffleup.web.setup.fields import TypedFields, beside_the_planner, of_the_planner, read_form, sent_fields
 from shuffleup.web.setup.plan import of_day
 
 if TYPE_CHECKING:
@@ -52,7 +52,6 @@ USUAL = {
     "breaks": "4",
     "book": "",
     "practice": "mixed",
-    "own_rules": "",
 }
 WORD = re.compile(r"[^\W\d_]{2,}")
 EXAMPLE = tuple((spoken(Colour, colour), count) for colour, count in (("red", 400), ("green", 350), ("black", 150)))
@@ -108,11 +107,11 @@ async def plan(request: Request) -> Response:
         return asks_the_word(request, "", f"/new/plan?{request.url.query}")
     sent = {"chips": [await _box(request)]} | sent_fields(request.url.query)
     given = {name: sent.get(name, [usual])[-1].strip() for name, usual in USUAL.items()}
-    first, lab = "shown" not in sent, request.app.state.house.lab
-    rebuys = "rebuys" in sent or first
-    house = house_fields(sent)
-    wanted = await aside(_wanted, given, house, rebuys=rebuys, played=lab is not None and not first)
-    view, why = (None, NOTHING) if isinstance(wanted, dict) else await _proposed(request, given, wanted)
+    first, lab = "asked" not in sent, request.app.state.house.lab
+    beside = beside_the_planner(sent)
+    rebuys = "rebuys" in sent or (first and "shown" not in beside)
+    wanted = await aside(_wanted, given, beside, rebuys=rebuys, played=lab is not None and not first)
+    view, why = (None, NOTHING) if isinstance(wanted, dict) else await _proposed(request, given, beside, wanted)
     return html(
         request,
         "new/plan.html",
@@ -121,8 +120,8 @@ async def plan(request: Request) -> Response:
         view=view,
         by_thumb=why or (NEEDS_THE_LAB if lab is None else PLAYED_WHEN_ASKED),
         soon=first and lab is not None,
-        house=house,
-        house_rules=read_form(house).given.house,
+        beside=beside,
+        house_rules=read_form(beside).given.house,
         books=BOOKS,
         breaks=BREAKS,
         practices=Practice,
@@ -140,7 +139,7 @@ async def _box(request: Request) -> str:
 
 
 async def _proposed(
-    request: Request, given: Mapping[str, str], wanted: NightWanted
+    request: Request, given: Mapping[str, str], beside: TypedFields, wanted: NightWanted
 ) -> tuple[PlannedNight | NoChips, Sentence]:
     """By the lab where it is to be played out; else by a rule of thumb, in a thread: also where the lab has no time for
     it, and says why."""
@@ -151,7 +150,7 @@ async def _proposed(
     if found is None or isinstance(found, Sentence):
         why = found or NOTHING
         found = await aside(propose, replace(wanted, played=False))
-    return await aside(_view, given, wanted, found), why
+    return await aside(_view, given, beside, wanted, found), why
 
 
 # ------------------------------------------------------------------------------------------------- what is asked
@@ -160,7 +159,7 @@ async def _proposed(
 def _wanted(
     given: Mapping[str, str], sent: TypedFields, *, rebuys: bool, played: bool
 ) -> NightWanted | dict[str, Sentence]:
-    """The question, or what is wrong with it by field. `sent` are the house rules as the set-up has them."""
+    """The question, or what is wrong with it by field. `sent` is the set-up beside it, house rules among it."""
     from shuffleup.lab.planner import NightWanted  # noqa: PLC0415 - only by whoever plans: it loads the lab
 
     book = BOOKS.get(given["book"], HOMEGAME)
@@ -216,7 +215,9 @@ def _minute(time: str) -> int:
 # ---------------------------------------------------------------------------------------------------- what is shown
 
 
-def _view(given: Mapping[str, str], wanted: NightWanted, found: NightProposed | ChipsShort) -> PlannedNight | NoChips:
+def _view(
+    given: Mapping[str, str], beside: TypedFields, wanted: NightWanted, found: NightProposed | ChipsShort
+) -> PlannedNight | NoChips:
     from shuffleup.lab.evenings import Night, prizes_of  # noqa: PLC0415
     from shuffleup.lab.planner import ChipsShort  # noqa: PLC0415
 
@@ -234,7 +235,7 @@ def _view(given: Mapping[str, str], wanted: NightWanted, found: NightProposed | 
         chart=forecast_chart(found.plan.schedule, wanted.players, found.forecast.left, ends, starts),
         late=max(ends[1] - wanted.minutes, 0),
         played=found.forecast.evenings,
-        use=_use(given, wanted, found),
+        use=_use(given, beside, wanted, found),
     )
 
 
@@ -256,10 +257,13 @@ def _rows(found: NightProposed, starts: int) -> list[PlannedRow]:
     return rows
 
 
-def _use(given: Mapping[str, str], wanted: NightWanted, found: NightProposed) -> str:
-    """The set-up with this plan: levels and chips of one's own, unless they are the book's."""
+def _use(given: Mapping[str, str], beside: TypedFields, wanted: NightWanted, found: NightProposed) -> str:
+    """The set-up with this plan: levels and chips of one's own, unless they are the book's, beside what was filled in
+    there before."""
     fields = filled_in(replace(found.plan, on_hand=wanted.on_hand))
     del fields["name"]  # which nobody was asked here
+    if "shown" in beside:
+        fields = {name: text for name, text in fields.items() if of_the_planner(name)}
     fields |= {"players": str(wanted.players), "starts": given["starts"], "over_by": given["ends"]}
-    fields |= {"own_rules": given["own_rules"]}
+    fields.update(beside)
     return f"/new?{urlencode(fields, doseq=True)}"
