@@ -216,7 +216,7 @@ def test_a_night_that_is_open_is_its_hosts_though_the_club_could_not_note_it() -
 
 
 def test_a_night_that_was_planned_is_opened_with_its_people_and_once() -> None:
-    """The club could note nothing the first time; the same set-up sent again opens no second night."""
+    """The club could note nothing the first time; the same set-up sent again opens no second night, however often."""
     journal = ClubShut()
     with Stage(lambda: journal) as stage:
         owner = Device(stage).founds()
@@ -224,7 +224,7 @@ def test_a_night_that_was_planned_is_opened_with_its_people_and_once() -> None:
         for name in ("Ann", "Zoe"):
             owner.does("answer-night", planned=1, name=name, reply="yes")
         form = {"name": "Friday", "date": "2099-11-20", "planned": "1"}
-        for journal.full in (True, False):
+        for journal.full in (True, False, False):
             at = urlparse(owner.sends("/new", **form).history[0].headers["location"]).path
             (code,) = stage.house.rooms
             assert at == f"/t/{code}/people"
@@ -234,6 +234,8 @@ def test_a_night_that_was_planned_is_opened_with_its_people_and_once() -> None:
                 not journal.full,
                 None if journal.full else code,
             )
+        owner.sends("/new", **form | {"buy_in": "50"})  # near miss: another set-up is another night
+        assert len(stage.house.rooms) == 2
 
 
 def test_a_full_disk_is_said_until_something_was_written_again() -> None:

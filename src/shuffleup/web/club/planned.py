@@ -216,9 +216,11 @@ async def _filled_in(visit: Visit, found: NightToCome) -> FilledFields:
 @fact
 class SetUpAhead:
     """What the club has to do with a set-up: the night it is for, who is on its list and which night it is like, and
-    whether this device may keep it for that night, and its chips and tables for every night. `kept`: it has been."""
+    whether this device may keep it for that night, and its chips and tables for every night. `kept`: it has been.
+    `opened` is the evening that the night is already."""
 
     planned: str = ""
+    opened: str = ""
     night: str = ""
     comes: tuple[str, ...] = ()
     like: str = ""
@@ -234,13 +236,16 @@ async def set_up_ahead(request: Request, fields: dict[str, list[str]]) -> SetUpA
     who = book.club.who(keys_of_device(request.cookies))
     if not who.may(ClubRole.DIRECTOR):
         return NOT_AHEAD
-    found = planned.to_come(book.club, _number(fields))
-    hosts = who.may(ClubRole.HOST)
-    kept = bool(book.club.kept) and set(of_the_house(fields)) == set(book.club.kept)
-    if isinstance(found, Refused):
-        return SetUpAhead(keeps=hosts, kept=kept)
-    night = found.night
-    return SetUpAhead(str(found.number), night.name, on_the_list(book.club, found), night.like or "", hosts, kept)
+    found = book.club.planned.get(_number(fields))
+    ahead = SetUpAhead(
+        opened=(found.opened or "") if found else "",
+        keeps=who.may(ClubRole.HOST),
+        kept=bool(book.club.kept) and set(of_the_house(fields)) == set(book.club.kept),
+    )
+    if found is None or found.opened or found.off:
+        return ahead
+    comes = on_the_list(book.club, found)
+    return replace(ahead, planned=str(found.number), night=found.night.name, comes=comes, like=found.night.like or "")
 
 
 def _number(fields: dict[str, list[str]]) -> PlannedNo:

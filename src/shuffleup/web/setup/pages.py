@@ -185,7 +185,7 @@ async def create(request: Request) -> Response:
     plan = await aside(_read, request, form)
     ahead = await set_up_ahead(request, fields)
     first = await _begins_with(request, fields, ahead)
-    if isinstance(plan, Plan) and (code := _opened_before(request, plan, form.given, first)):
+    if isinstance(plan, Plan) and (code := _opened_before(request, plan, form.given, first, ahead)):
         with suppress(JournalError):
             await opened_as_planned(request, fields, code)
         return RedirectResponse(f"/t/{code}/people", 303)
@@ -222,17 +222,18 @@ async def _begins_with(request: Request, fields: dict[str, list[str]], ahead: Se
     return BegunWith(listable((*came, *ahead.comes)), like or old)
 
 
-def _opened_before(request: Request, plan: Plan, given: SetUp, first: BegunWith) -> str:
+def _opened_before(request: Request, plan: Plan, given: SetUp, first: BegunWith, ahead: SetUpAhead) -> str:
     """The same night, opened from this device and with nobody else on its list: who goes back and taps again means
-    it."""
+    it. Who is on the list of one that was planned is known no more once it is open."""
     house: House = request.app.state.house
-    same = plan, wished_end(given, plan.date, house.now()), given.dealt, [*first.people]
+    same = plan, wished_end(given, plan.date, house.now()), given.dealt
     mine = ((code, room) for code, room in house.rooms.items() if _directs(request, code, room))
-    return next((code for code, room in mine if not room.guests.closed and _set_up_as(room) == same), "")
+    again = ((code, room) for code, room in mine if not room.guests.closed and _set_up_as(room) == same)
+    return next((code for code, room in again if code == ahead.opened or who_came(room) == [*first.people]), "")
 
 
-def _set_up_as(room: Room) -> tuple[Plan, Millis | None, bool, list[str]]:
-    return room.evening.plan, room.guests.ends, any(room.guests.dealt.values()), who_came(room)
+def _set_up_as(room: Room) -> tuple[Plan, Millis | None, bool]:
+    return room.evening.plan, room.guests.ends, any(room.guests.dealt.values())
 
 
 def _directs(request: Request, code: str, room: Room) -> bool:
