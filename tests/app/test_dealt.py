@@ -449,7 +449,7 @@ async def nobody_calls(at: Dealt) -> PlayerId:
     await at.first_turn()
     await at.does_turn("fold")
     await at.does_turn("fold")
-    await at.until(lambda: at.table().session is None)
+    await at.until(lambda: TableNo(1) in at.room.last_hands)  # and not between two hands, which may be a moment
     last = at.room.last_hands[TableNo(1)].hand
     return at.room.last_sat[TableNo(1)][last.seats_in(last.live)[0]]
 
