@@ -206,6 +206,12 @@ def test_what_the_planner_does_not_ask_goes_there_and_comes_back(stage: Stage, r
     back = dict(httpx.QueryParams(use.get("href").partition("?")[2]))
     assert {name: back.get(name) for name in filled} == filled
     assert not {"structure", "rebuys"} & set(back)  # near miss: the levels are the planner's
+    (home,) = planner.find("header a")  # and who goes back without it finds the set-up as it was
+    assert dict(httpx.QueryParams(home.get("href").partition("?")[2])).items() >= {
+        *filled.items(),
+        ("minutes", "12"),
+        ("structure", "one-blind"),
+    }
     plan = used(page_of(stage, **filled | {"shown": "1"}))
     assert (plan.name, plan.add_on is not None, plan.tda_below) == ("Ann's fortieth", True, False)
 

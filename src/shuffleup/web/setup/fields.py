@@ -246,23 +246,6 @@ def sent_fields(sent: str) -> dict[str, list[str]]:
     return fields | {"house": still_needed(fields["house"], book)} if book and "house" in fields else fields
 
 
-OF_THE_PLANNER = {
-    *("asked", "players", "starts", "ends", "over_by", "buy_in", "book", "chips", "rebuys", "practice", "breaks"),
-    *("levels", "minutes", "break_every", "break_minutes", "structure", "antes", "antes_from", "set", "played"),
-}
-"""What the planner asks, and what it works out."""
-
-
-def of_the_planner(field: str) -> bool:
-    return field in OF_THE_PLANNER or field.partition(".")[0] in PILES
-
-
-def beside_the_planner(fields: TypedFields) -> dict[str, list[str]]:
-    """What is filled in of a set-up that the planner neither asks nor works out: it goes there and comes back."""
-    said = {name: [text for text in texts if text.strip()] for name, texts in fields.items()}
-    return {name: texts for name, texts in said.items() if texts and not of_the_planner(name)}
-
-
 @fact
 class FilledForm:
     """A form that was read: what could be read, everything as it was typed, and what is wrong."""

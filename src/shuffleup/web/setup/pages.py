@@ -58,7 +58,6 @@ from shuffleup.web.setup.fields import (
     FilledForm,
     SetUp,
     WrongField,
-    beside_the_planner,
     read_expected,
     read_form,
     read_json,
@@ -67,6 +66,7 @@ from shuffleup.web.setup.fields import (
 )
 from shuffleup.web.setup.openapi import document
 from shuffleup.web.setup.plan import currency_of, dealt_tables, house_book, house_of, of_day, own_chip, plan_of
+from shuffleup.web.setup.planner import beside_the_planner
 from shuffleup.web.setup.times import postings_of, wished_end
 from shuffleup.web.typed import LONGEST_WORDS, one_line
 

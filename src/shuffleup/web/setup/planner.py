@@ -34,7 +34,7 @@ from shuffleup.web.club.planned import OF_THE_HOUSE, kept_by_the_club
 from shuffleup.web.lab_beside import NEEDS_THE_LAB
 from shuffleup.web.pages.pages import asks_the_word, html
 from shuffleup.web.setup.again import filled_in
-from shuffleup.web.setup.fields import TypedFields, beside_the_planner, of_the_planner, read_form, sent_fields
+from shuffleup.web.setup.fields import PILES, TypedFields, read_form, sent_fields
 from shuffleup.web.setup.plan import of_day
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ USUAL = {
     "book": "",
     "practice": "mixed",
 }
+ASKED = {*USUAL, "rebuys", "asked", "played"}
+WORKED_OUT = {"over_by", "levels", "minutes", "break_every", "break_minutes", "structure", "antes", "antes_from", "set"}
 WORD = re.compile(r"[^\W\d_]{2,}")
 EXAMPLE = tuple((spoken(Colour, colour), count) for colour, count in (("red", 400), ("green", 350), ("black", 150)))
 PLAYED_WHEN_ASKED = say("“Work it out” plays it out.")
@@ -121,6 +123,7 @@ async def plan(request: Request) -> Response:
         by_thumb=why or (NEEDS_THE_LAB if lab is None else PLAYED_WHEN_ASKED),
         soon=first and lab is not None,
         beside=beside,
+        back=_back(given, beside, rebuys=rebuys),
         house_rules=read_form(beside).given.house,
         books=BOOKS,
         breaks=BREAKS,
@@ -257,13 +260,33 @@ def _rows(found: NightProposed, starts: int) -> list[PlannedRow]:
     return rows
 
 
+def beside_the_planner(fields: TypedFields) -> dict[str, list[str]]:
+    """What is filled in of a set-up that the planner does not ask: it goes there and comes back."""
+    said = {name: [text for text in texts if text.strip()] for name, texts in fields.items()}
+    return {name: texts for name, texts in said.items() if texts and name not in ASKED}
+
+
+def _worked_out(field: str) -> bool:
+    """Is this asked by the planner, or part of what it comes to?"""
+    return field in ASKED | WORKED_OUT or field.partition(".")[0] in PILES
+
+
 def _use(given: Mapping[str, str], beside: TypedFields, wanted: NightWanted, found: NightProposed) -> str:
     """The set-up with this plan: levels and chips of one's own, unless they are the book's, beside what was filled in
     there before."""
     fields = filled_in(replace(found.plan, on_hand=wanted.on_hand))
     del fields["name"]  # which nobody was asked here
     if "shown" in beside:
-        fields = {name: text for name, text in fields.items() if of_the_planner(name)}
+        fields = {name: text for name, text in fields.items() if _worked_out(name)}
     fields |= {"players": str(wanted.players), "starts": given["starts"], "over_by": given["ends"]}
-    fields.update(beside)
+    fields.update({name: texts for name, texts in beside.items() if not _worked_out(name)})
     return f"/new?{urlencode(fields, doseq=True)}"
+
+
+def _back(given: Mapping[str, str], beside: TypedFields, *, rebuys: bool) -> str:
+    """The set-up as it was, with what was asked here too."""
+    if "shown" not in beside:
+        return "/new"
+    same = {name: given[name] for name in ("players", "starts", "buy_in", "book", "practice") if given[name]}
+    ticked = {"rebuys": "on"} if rebuys else {}
+    return f"/new?{urlencode({**beside, **same, **ticked, 'over_by': given['ends']}, doseq=True)}"
