@@ -14,7 +14,7 @@ from time import perf_counter
 
 from tests.properties.playing import Live
 
-from shuffleup.app.hands import hand_stream, resume_hand
+from shuffleup.app.hands.hand import hand_stream, resume_hand
 from shuffleup.app.ports import Entry, Journal
 from shuffleup.app.record import LiveRecord
 from shuffleup.app.session import Done, EveningSession, open_session, resume_session

@@ -16,7 +16,7 @@ from time import perf_counter
 from tests.app.dealt_evening import STREAM
 from tests.dealing.phones import Streams, dealt_night
 
-from shuffleup.app.hand_index import FoundOrder, HandIndex, HandsWanted, index_of
+from shuffleup.app.hands.hand_index import FoundOrder, HandIndex, HandsWanted, index_of
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.room import resume_room
 from shuffleup.cards import Category

@@ -23,9 +23,9 @@ from types import FrameType
 from typing import Any
 
 from shuffleup import wiring
-from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.app.room import Room
-from shuffleup.app.turns import Pace
 from shuffleup.bots.brain import Minds
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.events import EVENTS

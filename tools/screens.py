@@ -16,9 +16,9 @@ from tests.web.browsing import NAMES as CHROMIUM
 from tests.web.stage import NAMES, Night, Stage, friday
 from tests.web.walls import WALLS
 
-from shuffleup.app.arrangements import Asked, DepthSet, FloorCalled, Role, Who
-from shuffleup.app.arrangements import TableCall as Calls
-from shuffleup.app.played import hands_of
+from shuffleup.app.guests.arrangements import Asked, DepthSet, FloorCalled, Role, Who
+from shuffleup.app.guests.arrangements import TableCall as Calls
+from shuffleup.app.hands.played import hands_of
 from shuffleup.cards import UNSEEN
 from shuffleup.club.founding import decide as founding
 from shuffleup.club.money import decide as money

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from shuffleup.app.arrangements import Role
+from shuffleup.app.guests.arrangements import Role
 from shuffleup.tournament.choices import FormSection
 from shuffleup.web.pages.described import Described, DescribedAct, DescribedField, DescribedScreen, described
 from shuffleup.web.setup.fields import FIELDS, SetUp, takes

@@ -187,7 +187,7 @@ async def web(
 ) -> Starlette:
     """The web application on a journal; `address` is where phones reach it, or one of the `others`, `names` what this
     machine is called, and `word` what whoever opens an evening has to say."""
-    from shuffleup.app.dealt import Pace  # noqa: PLC0415
+    from shuffleup.app.dealt.table import Pace  # noqa: PLC0415
     from shuffleup.bots.brain import Minds  # noqa: PLC0415
     from shuffleup.bots.styles import STYLES  # noqa: PLC0415
     from shuffleup.lab.apart import Apart  # noqa: PLC0415

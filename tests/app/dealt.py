@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.hands import HandSession, hand_stream, start_hand
+from shuffleup.app.hands.hand import HandSession, hand_stream, start_hand
 from shuffleup.app.parts import Parts
 from shuffleup.cards import DECK
 from shuffleup.hand import (

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
-from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
-from shuffleup.app.croupier import Brain, Croupier
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import TurnAction, TurnChoice
+from shuffleup.app.dealt.croupier import Brain, Croupier
+from shuffleup.app.dealt.moves import TurnAction, TurnChoice
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.turns import AT_ONCE, Pace
+from shuffleup.app.guests.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Journal
 from shuffleup.app.room import Room, open_room, resume_room
-from shuffleup.app.turns import AT_ONCE, Pace
 from shuffleup.cards import DECK, Card
 from shuffleup.dealing.sealed import SealedDealer
 from shuffleup.hand import Accepted, Hand, Legal, Phase, Refused, legal, terms_of

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from random import SystemRandom
 
-from shuffleup.app.hands import HandSession, hand_stream, resume_hand, start_hand
+from shuffleup.app.hands.hand import HandSession, hand_stream, resume_hand, start_hand
 from shuffleup.app.ports import Journal
 from shuffleup.cards import DECK
 from shuffleup.hand import Phase

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-from shuffleup.app.arrangements import DealtSet
-from shuffleup.app.moves import TurnChoice
-from shuffleup.app.programs import MIXED, seat_bots
-from shuffleup.app.switching import (
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.programs import MIXED, seat_bots
+from shuffleup.app.dealt.switching import (
     programs_at_dealt_tables,
 )
+from shuffleup.app.guests.arrangements import DealtSet
 from shuffleup.hand import Refused
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips

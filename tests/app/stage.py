@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-from shuffleup.app.around import Around
 from shuffleup.app.parts import Audience, Nobody, Parts
 from shuffleup.app.ports import Entry, Journal, JournalError
 from shuffleup.app.session import Done, EveningSession, open_session
+from shuffleup.app.streams.around import Around
 from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal

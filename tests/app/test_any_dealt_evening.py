@@ -13,13 +13,13 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import TurnChoice
-from shuffleup.app.programs import MIXED, hands_back, seat_bots, stands_in
-from shuffleup.app.switching import exchanged, real_cards, software_deals, to_exchange
-from shuffleup.app.turn_keeper import is_absent
-from shuffleup.app.turns import Pace
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.programs import MIXED, hands_back, seat_bots, stands_in
+from shuffleup.app.dealt.switching import exchanged, real_cards, software_deals, to_exchange
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.turn_keeper import is_absent
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests.arrangements import PassGiven, PassTaken, Role, Who
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS

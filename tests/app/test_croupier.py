@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import pytest
 
-from shuffleup.app.arrangements import BotJoined, CallAnswered, DealtSet, FloorCalled, TableCall
-from shuffleup.app.croupier import Croupier
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import TurnChoice
-from shuffleup.app.rebuys import REBUY_WITHIN, RebuyTimes
+from shuffleup.app.dealt.croupier import Croupier
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.rebuys import REBUY_WITHIN, RebuyTimes
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.guests.arrangements import BotJoined, CallAnswered, DealtSet, FloorCalled, TableCall
 from shuffleup.hand import Hand
 from shuffleup.hand.events import Folded
 from shuffleup.questions.words import Chips, Seat

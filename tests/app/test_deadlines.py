@@ -12,12 +12,12 @@ from random import Random
 
 import pytest
 
-from shuffleup.app import moves
-from shuffleup.app.arrangements import TableCall
-from shuffleup.app.hands import HandSession
-from shuffleup.app.moves import TurnChoice
-from shuffleup.app.rebuys import calls
-from shuffleup.app.turns import Pace
+from shuffleup.app.dealt import moves
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.rebuys import calls
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests.arrangements import TableCall
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.hand import Accepted, Refused
 from shuffleup.hand.events import Called, Checked, Folded
 from shuffleup.questions.words import Chips, Seat

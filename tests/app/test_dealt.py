@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app import moves
-from shuffleup.app.guests import open_guests
-from shuffleup.app.moves import TurnAction, TurnChoice
-from shuffleup.app.turns import Pace, Turn, turn_of
-from shuffleup.app.undoing import NotChosen
+from shuffleup.app.dealt import moves
+from shuffleup.app.dealt.moves import TurnAction, TurnChoice
+from shuffleup.app.dealt.turns import Pace, Turn, turn_of
+from shuffleup.app.guests.guest_list import open_guests
+from shuffleup.app.hands.undoing import NotChosen
 from shuffleup.hand import Accepted, Phase, Refused, legal
 from shuffleup.hand.events import Checked, Folded, Mucked, Shown, StreetDealt
 from shuffleup.hand.wagers import NobodyChose

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from shuffleup.app import moves
-from shuffleup.app.arrangements import DealtSet
-from shuffleup.app.dealt import OUR_MISTAKE, DealtTable
-from shuffleup.app.hands import DeckLaid, hand_stream
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt import moves
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.table import OUR_MISTAKE, DealtTable
+from shuffleup.app.decks.sealing import DeckSealed, SeedCommitted, deck_stream
+from shuffleup.app.guests.arrangements import DealtSet
+from shuffleup.app.hands.hand import DeckLaid, hand_stream
 from shuffleup.app.ports import Entry
-from shuffleup.app.sealing import DeckSealed, SeedCommitted, deck_stream
 from shuffleup.hand import Phase, Refused
 from shuffleup.hand.events import Folded, HoleDealt
 from shuffleup.journal.events import EVENTS

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.hands import DeckLaid, HandSession, resume_hand
+from shuffleup.app.hands.hand import DeckLaid, HandSession, resume_hand
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.cards import DECK
 from shuffleup.hand import Check, DealBoard, DealHole, Phase, Post

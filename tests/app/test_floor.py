@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.floor import asked, by_the_book, carry_out
-from shuffleup.app.incident import Incident, incident_in, open_questions
+from shuffleup.app.floor.incident import Incident, incident_in, open_questions
+from shuffleup.app.floor.rule import asked, by_the_book, carry_out
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.room import Room, resume_room
 from shuffleup.hand import Refused

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import PassGiven, Role, SeatPassed, SeatSettled, Who
-from shuffleup.app.guests import Guests, arrange
+from shuffleup.app.guests.arrangements import PassGiven, Role, SeatPassed, SeatSettled, Who
+from shuffleup.app.guests.guest_list import Guests, arrange
 from shuffleup.tournament.words import Millis, PlayerId
 
 ANN, AT = PlayerId("ann"), Millis(0)

@@ -7,7 +7,7 @@ from copy import deepcopy
 
 import pytest
 
-from shuffleup.app.hands import HandSession, hand_stream, resume_hand, start_hand
+from shuffleup.app.hands.hand import HandSession, hand_stream, resume_hand, start_hand
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.cards import DECK, cards
 from shuffleup.hand import Accepted, AllIn, DealBoard, DealHole, Phase, Post, Refused, Setup, legal, terms_of

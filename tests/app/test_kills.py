@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.hands import DeckLaid, resume_hand
+from shuffleup.app.hands.hand import DeckLaid, resume_hand
 from shuffleup.app.ports import Entry, Journal
 from shuffleup.app.session import EveningSession, open_session, resume_session
 from shuffleup.cards import DECK

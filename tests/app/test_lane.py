@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from shuffleup.app.lane import Lane
+from shuffleup.app.dealt.lane import Lane
 from shuffleup.torture.loop import simulate
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import Ordered
-from shuffleup.app.late_chairs import drawn_for
-from shuffleup.app.orders import why_not_ordered
+from shuffleup.app.dealt.orders import why_not_ordered
+from shuffleup.app.guests.arrangements import Ordered
+from shuffleup.app.hands.late_chairs import drawn_for
 from shuffleup.app.room import Room
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Seat

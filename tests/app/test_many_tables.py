@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.app.hands import HandSession, hand_stream, start_hand
+from shuffleup.app.hands.hand import HandSession, hand_stream, start_hand
 from shuffleup.app.ports import Journal
 from shuffleup.cards import DECK
 from shuffleup.hand import Accepted, Call, Command, DealHole, Post, Setup

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.arrangements import BotJoined, Ordered
-from shuffleup.app.in_the_way import why_no_undo
-from shuffleup.app.orders import SOMEBODY_MOVES, waits_for_hands, why_not_ordered
-from shuffleup.app.programs import MIXED, seat_bots
+from shuffleup.app.dealt.orders import SOMEBODY_MOVES, waits_for_hands, why_not_ordered
+from shuffleup.app.dealt.programs import MIXED, seat_bots
+from shuffleup.app.dealt.switching import exchanged, is_last_dealt, real_cards, software_deals, to_exchange
+from shuffleup.app.guests.arrangements import BotJoined, Ordered
+from shuffleup.app.hands.in_the_way import why_no_undo
 from shuffleup.app.room import Room
-from shuffleup.app.switching import exchanged, is_last_dealt, real_cards, software_deals, to_exchange
 from shuffleup.cards import DECK
 from shuffleup.hand import Refusal, Refused
 from shuffleup.journal.memory import MemoryJournal

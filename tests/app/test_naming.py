@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shuffleup.app.hands import hand_number, is_hand
-from shuffleup.app.naming import Part, StreamName, belongs, code_of, codes_in, evening_of, is_called, named
-from shuffleup.app.sealing import deck_stream, hand_of
+from shuffleup.app.decks.sealing import deck_stream, hand_of
+from shuffleup.app.hands.hand import hand_number, is_hand
+from shuffleup.app.streams.naming import Part, StreamName, belongs, code_of, codes_in, evening_of, is_called, named
 from shuffleup.tournament.words import TableNo
 
 HAND = "evening/abcd/table 3/hand 12"

@@ -10,10 +10,10 @@ from hashlib import sha256
 
 import pytest
 
-from shuffleup.app.dealt import DealtTable
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.table_deck import NOT_PROMISED, TOO_LATE, USED_BEFORE
+from shuffleup.app.decks.sealing import DeckSealed, SeedCommitted, promise_of
 from shuffleup.app.ports import Entry
-from shuffleup.app.sealing import DeckSealed, SeedCommitted, promise_of
-from shuffleup.app.table_deck import NOT_PROMISED, TOO_LATE, USED_BEFORE
 from shuffleup.hand import Refused
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Seat

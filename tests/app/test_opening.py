@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.opening import DecksSet, opens, opens_all
+from shuffleup.app.decks.opening import DecksSet, opens, opens_all
 from shuffleup.tournament.words import Millis
 
 EIGHT, NINE, TEN = Millis(8), Millis(9), Millis(10)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from shuffleup.app.arrangements import DealtSet, Ordered, OrderEnded
-from shuffleup.app.moves import TurnChoice
-from shuffleup.app.orders import SOMEBODY_MOVES, waits_for_hands, why_not_ordered
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.orders import SOMEBODY_MOVES, waits_for_hands, why_not_ordered
+from shuffleup.app.guests.arrangements import DealtSet, Ordered, OrderEnded
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import BOOKS

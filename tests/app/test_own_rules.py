@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.floor import ON_RECORD as ALREADY
-from shuffleup.app.floor import OwnWords, by_the_book, record, rule_otherwise
-from shuffleup.app.incident import Incident, incident_in
+from shuffleup.app.floor.incident import Incident, incident_in
+from shuffleup.app.floor.rule import ON_RECORD as ALREADY
+from shuffleup.app.floor.rule import OwnWords, by_the_book, record, rule_otherwise
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.app.room import resume_room
 from shuffleup.hand import Judgement, Refusal, Refused
 from shuffleup.hand.adjudicate import judge

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import TurnChoice
-from shuffleup.app.pace import USUAL, PaceSet, Speed, paced, wrong_times
-from shuffleup.app.turns import Pace
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.pace import USUAL, PaceSet, Speed, paced, wrong_times
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.turns import Pace
 from shuffleup.hand import Hand, Refused
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from shuffleup.app.arrangements import PassTaken
-from shuffleup.app.moves import TurnChoice
-from shuffleup.app.programs import MIXED, hands_back, seat_bots, stands_in, why_no_stand_in
-from shuffleup.app.switching import (
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.programs import MIXED, hands_back, seat_bots, stands_in, why_no_stand_in
+from shuffleup.app.dealt.switching import (
     real_cards,
     without_phone,
 )
+from shuffleup.app.guests.arrangements import PassTaken
 from shuffleup.hand import Hand, Refusal, Refused
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app import moves
-from shuffleup.app.arrangements import PlayerMuted, RemarksSet, Silenced
-from shuffleup.app.remarks import (
+from shuffleup.app.dealt import moves
+from shuffleup.app.dealt.remarks import (
     EVERY,
     HEARD_FOR,
     LONGEST_OWN,
@@ -17,7 +16,8 @@ from shuffleup.app.remarks import (
     Remark,
     own_remarks,
 )
-from shuffleup.app.turns import Pace
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests.arrangements import PlayerMuted, RemarksSet, Silenced
 from shuffleup.hand import Refused
 from shuffleup.tournament.words import PlayerId
 from tests.app.dealt_evening import PACE, PEOPLE, dealt, people

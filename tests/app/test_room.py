@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import DepthSet
-from shuffleup.app.hands import HandSession
-from shuffleup.app.in_the_way import end_to_take_back
+from shuffleup.app.guests.arrangements import DepthSet
+from shuffleup.app.hands.hand import HandSession
+from shuffleup.app.hands.in_the_way import end_to_take_back
 from shuffleup.app.ports import Journal
 from shuffleup.app.room import Room, open_room, resume_room
 from shuffleup.app.session import Done

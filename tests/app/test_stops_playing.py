@@ -12,11 +12,11 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from shuffleup.app.arrangements import BotJoined, PassTaken
-from shuffleup.app.moves import TurnChoice
-from shuffleup.app.programs import hands_back, stands_in
-from shuffleup.app.turn_keeper import NOBODY_CONNECTED, NOBODY_PLAYS
-from shuffleup.app.turns import Pace
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.programs import hands_back, stands_in
+from shuffleup.app.dealt.turn_keeper import NOBODY_CONNECTED, NOBODY_PLAYS
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests.arrangements import BotJoined, PassTaken
 from shuffleup.hand import Accepted
 from shuffleup.hand.events import Called, Checked, Folded, RaisedTo
 from shuffleup.questions.words import Chips

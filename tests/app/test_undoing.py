@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.hands import MOVED_ON, TAKEN_ALREADY, HandSession, resume_hand, start_hand
-from shuffleup.app.undoing import ActionUndone, standing
+from shuffleup.app.hands.hand import MOVED_ON, TAKEN_ALREADY, HandSession, resume_hand, start_hand
+from shuffleup.app.hands.undoing import ActionUndone, standing
 from shuffleup.cards import DECK, UNSEEN
 from shuffleup.hand import (
     Accepted,

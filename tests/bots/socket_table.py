@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from shuffleup.app.turns import Pace
+from shuffleup.app.dealt.turns import Pace
 from tests.web.stage import NAMES, Night, Stage, friday
 
 T = TypeVar("T")

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from shuffleup.app.arrangements import BotJoined, Role, Who
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.guests.arrangements import BotJoined, Role, Who
 from shuffleup.bots.brain import BotBrain, Minds, views_at
 from shuffleup.bots.pauses import at_once
 from shuffleup.bots.reading import seen_from

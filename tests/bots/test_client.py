@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shuffleup.app.arrangements import Role, TurnedDown, Who
+from shuffleup.app.guests.arrangements import Role, TurnedDown, Who
 from shuffleup.bots.client import play
 from shuffleup.bots.door import TurnedAway, address
 from shuffleup.bots.seen import Seen, TurnChoice

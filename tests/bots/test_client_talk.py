@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
-from shuffleup.app.moves import TurnAction
+from shuffleup.app.dealt.moves import TurnAction
 from shuffleup.arena.hands import BLINDS, TERMS, DealtAlone
 from shuffleup.bots.client import SocketBot
 from shuffleup.bots.door import ServerAddress, TurnedAway

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from shuffleup.app.arrangements import Asked, NightClosed, Role, Who
+from shuffleup.app.guests.arrangements import Asked, NightClosed, Role, Who
 from shuffleup.cli import main
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId

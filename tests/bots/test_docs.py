@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import Caller, perform
 from shuffleup.web.doings.players import Admit

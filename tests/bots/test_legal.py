@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.moves import TurnAction
+from shuffleup.app.dealt.moves import TurnAction
 from shuffleup.arena.hands import DealtAlone
 from shuffleup.bots.holding import Holding, holding
 from shuffleup.bots.seen import DecideTurn, Seen, TurnChoice, chance

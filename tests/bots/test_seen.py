@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shuffleup.app.moves import TurnAction, TurnChoice
+from shuffleup.app.dealt.moves import TurnAction, TurnChoice
 from shuffleup.arena.hands import BLINDS, TERMS, DealtAlone
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import Seen, chance

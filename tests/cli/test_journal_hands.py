@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.app.hands import HandSession, hand_stream, start_hand
+from shuffleup.app.hands.hand import HandSession, hand_stream, start_hand
 from shuffleup.app.ports import Journal
 from shuffleup.app.session import EveningSession
 from shuffleup.cards import cards

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.naming import evening_of
 from shuffleup.app.session import Done, EveningSession, open_session
+from shuffleup.app.streams.naming import evening_of
 from shuffleup.club.founding.decide import found
 from shuffleup.club.nights.decide import add
 from shuffleup.club.seasons.decide import open_season

@@ -11,8 +11,8 @@ from itertools import count
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
-from shuffleup.app.arrangements import DepthSet
-from shuffleup.app.guests import GuestList, open_guests
+from shuffleup.app.guests.arrangements import DepthSet
+from shuffleup.app.guests.guest_list import GuestList, open_guests
 from shuffleup.app.parts import acting
 from shuffleup.app.ports import Journal, JournalError
 from shuffleup.journal.chain import verify

@@ -13,9 +13,9 @@ from dataclasses import asdict, replace
 from hashlib import sha256
 from typing import Any
 
-from shuffleup.app.hands import DeckLaid
+from shuffleup.app.decks.sealing import DeckSealed, SeatNumber, SeedCommitted, receipt
+from shuffleup.app.hands.hand import DeckLaid
 from shuffleup.app.ports import Entry, Record
-from shuffleup.app.sealing import DeckSealed, SeatNumber, SeedCommitted, receipt
 from shuffleup.dealing.commitments import commitment_of
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.hand.events import HoleDealt

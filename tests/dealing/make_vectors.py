@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from shuffleup.app.sealing import SeatNumber, SeedCommitted
+from shuffleup.app.decks.sealing import SeatNumber, SeedCommitted
 from shuffleup.dealing.commitments import commitment_of, promise_of
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.questions.words import Seat

@@ -11,13 +11,13 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
-from shuffleup.app.croupier import Croupier
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.croupier import Croupier
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.turns import AT_ONCE
+from shuffleup.app.decks.sealing import SeedCommitted
 from shuffleup.app.ports import Entry
 from shuffleup.app.room import Room
-from shuffleup.app.sealing import SeedCommitted
-from shuffleup.app.turns import AT_ONCE
 from shuffleup.dealing.commitments import promise_of
 from shuffleup.dealing.sealed import SealedDealer, SealedDeck
 from shuffleup.hand import Hand

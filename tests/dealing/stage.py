@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from shuffleup.app.arrangements import DealtSet
-from shuffleup.app.decks import commit_deck, seal_deck
-from shuffleup.app.guests import open_guests
-from shuffleup.app.hands import HandSession, hand_stream, start_hand
+from shuffleup.app.decks.decks import commit_deck, seal_deck
+from shuffleup.app.decks.sealing import DeckSealed, SeedCommitted, deck_stream
+from shuffleup.app.guests.arrangements import DealtSet
+from shuffleup.app.guests.guest_list import open_guests
+from shuffleup.app.hands.hand import HandSession, hand_stream, start_hand
 from shuffleup.app.ports import Journal
-from shuffleup.app.sealing import DeckSealed, SeedCommitted, deck_stream
 from shuffleup.app.session import EveningSession
 from shuffleup.dealing.checking import CheckedHand, check_hand
 from shuffleup.dealing.commitments import promise_of

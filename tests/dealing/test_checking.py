@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from shuffleup.app.hands import DeckLaid, start_hand
-from shuffleup.app.sealing import DeckSealed, Promise, SeatNumber, SeedCommitted, deck_stream
-from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone
+from shuffleup.app.decks.sealing import DeckSealed, Promise, SeatNumber, SeedCommitted, deck_stream
+from shuffleup.app.hands.hand import DeckLaid, start_hand
+from shuffleup.app.hands.undoing import ActedEarly, ActionEnded, ActionUndone
 from shuffleup.cards import DECK, UNSEEN, AnyCard
 from shuffleup.dealing.checking import CheckedHand, CheckResult, check_hand, check_streams
 from shuffleup.dealing.commitments import promise_of

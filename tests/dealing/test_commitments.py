@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from shuffleup.app.sealing import OpenedCard, SeatNumber, SeedCommitted
+from shuffleup.app.decks.sealing import OpenedCard, SeatNumber, SeedCommitted
 from shuffleup.cards import DECK, card
 from shuffleup.dealing.commitments import commitment_of, deck_key, holds, leaf_of, node_of, salt_of, tree_of
 from shuffleup.dealing.sealed import SealedEnvelopes

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.decks import commit_deck, seal_deck, sealed_deck
-from shuffleup.app.hands import start_hand
+from shuffleup.app.decks.decks import commit_deck, seal_deck, sealed_deck
+from shuffleup.app.decks.sealing import DeckSealed, SeedCommitted, deck_stream, hand_of
+from shuffleup.app.hands.hand import start_hand
 from shuffleup.app.ports import JournalError, Sealed
-from shuffleup.app.sealing import DeckSealed, SeedCommitted, deck_stream, hand_of
 from shuffleup.journal.memory import MemoryJournal
 from tests.app.dealt import TERMS, three_players
 from tests.app.stage import Ear, Failing, Slow, parts

@@ -15,7 +15,7 @@ import pytest
 import segno
 from playwright.sync_api import Page, Route
 
-from shuffleup.app.sealing import OpenedCard, Receipt
+from shuffleup.app.decks.sealing import OpenedCard, Receipt
 from shuffleup.cards import AnyCard
 from shuffleup.dealing.commitments import promise_of
 from shuffleup.journal.memory import MemoryJournal

@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
+from shuffleup.app.decks.sealing import deck_stream
 from shuffleup.app.ports import Entry, Record
-from shuffleup.app.sealing import deck_stream
 from shuffleup.dealing.checking import CheckedHand, CheckResult, check_hand, check_streams
 from shuffleup.journal.export import checked as exported
 from shuffleup.journal.reading import read_on

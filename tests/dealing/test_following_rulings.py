@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from shuffleup.app.hands import DeckLaid
+from shuffleup.app.hands.hand import DeckLaid
 from shuffleup.cards import AnyCard
 from shuffleup.dealing.doubts import CheckFailed
 from shuffleup.dealing.following import FollowedDeck

@@ -112,7 +112,7 @@ def test_a_live_dealer_is_given_the_entropy_of_the_operating_system() -> None:
 def test_every_live_hand_is_dealt_from_a_sealed_deck() -> None:
     """The loop of a hand lays what it is given; whoever begins a hand gives it a sealed deck."""
     given = {name: list(decks_given_in(tree(path))) for name, path in FILES.items() if not name.startswith("dealing/")}
-    assert sorted(given.pop("app/hands.py")) == ["DeckLaid(deck)", "DeckLaid(outcome.stub)"]
+    assert sorted(given.pop("app/hands/hand.py")) == ["DeckLaid(deck)", "DeckLaid(outcome.stub)"]
     assert {deck for decks in given.values() for deck in decks} == {"sealed.deck"}
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from shuffleup.app.sealing import Promise, SeatNumber, by_seat, wrong_with_number, wrong_with_promise
+from shuffleup.app.decks.sealing import Promise, SeatNumber, by_seat, wrong_with_number, wrong_with_promise
 from shuffleup.cards import DECK
 from shuffleup.dealing.commitments import holds, promise_of
 from shuffleup.dealing.sealed import SealedDealer, SealedDeck

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.moves import TurnChoice
 from shuffleup.arena.hands import BLINDS, TERMS, DealtAlone
 from shuffleup.cards import DECK, cards
 from shuffleup.hand import Phase, Player, Positions, Setup, first_positions, legal, set_up

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from shuffleup.app.arrangements import DepthSet
+from shuffleup.app.guests.arrangements import DepthSet
 from shuffleup.app.room import Room, open_room
 from shuffleup.app.session import Done
 from shuffleup.hand import Fold, Post, Refused

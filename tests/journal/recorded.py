@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from shuffleup.app.arrangements import BotJoined, DealtSet, DepthSet, PassGiven, Role, Who
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.switching import software_deals
+from shuffleup.app.guests.arrangements import BotJoined, DealtSet, DepthSet, PassGiven, Role, Who
 from shuffleup.app.parts import acting
 from shuffleup.app.ports import Entry
 from shuffleup.app.room import Room
-from shuffleup.app.switching import software_deals
 from shuffleup.cards import DECK, UNSEEN
 from shuffleup.hand import Command, DealHole, Fold, Hand, Phase, Post, Refused
 from shuffleup.journal.memory import MemoryJournal

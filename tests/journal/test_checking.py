@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from shuffleup.app.hands import hand_stream
+from shuffleup.app.hands.hand import hand_stream
 from shuffleup.app.ports import Entry, Journal
 from shuffleup.cards import DECK
 from shuffleup.journal.chain import linked

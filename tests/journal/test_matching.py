@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.app.arrangements import Asked, PassGiven, Role, Who
-from shuffleup.app.heads import HeadFound, find_head, head_of
+from shuffleup.app.decks.sealing import hand_of
+from shuffleup.app.guests.arrangements import Asked, PassGiven, Role, Who
 from shuffleup.app.ports import Entry, Record
-from shuffleup.app.sealing import hand_of
+from shuffleup.app.streams.heads import HeadFound, find_head, head_of
 from shuffleup.hand import Hand
 from shuffleup.journal.chain import GENESIS, linked
 from shuffleup.journal.checking import CheckedNight, Looked, Read, check_all, read_through

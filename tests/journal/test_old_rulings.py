@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from shuffleup.app.arrangements import QuestionAnswered, QuestionPut
-from shuffleup.app.guests import Guests, arrange
+from shuffleup.app.guests.arrangements import QuestionAnswered, QuestionPut
+from shuffleup.app.guests.guest_list import Guests, arrange
 from shuffleup.app.ports import Entry
 from shuffleup.journal.events import EVENTS
 from shuffleup.questions.filled import Filled

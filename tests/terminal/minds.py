@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from shuffleup.app.arrangements import BotJoined
-from shuffleup.app.croupier import Brain
-from shuffleup.app.dealt import DealtTable, Pace, TurnChoice
+from shuffleup.app.dealt.croupier import Brain
+from shuffleup.app.dealt.table import DealtTable, Pace, TurnChoice
+from shuffleup.app.guests.arrangements import BotJoined
 from shuffleup.hand import Hand, legal
 from shuffleup.questions.words import Seat
 from shuffleup.terminal.options import A_DAY, TerminalOptions, TerminalSpeed

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from shuffleup.app.dealt import TurnChoice
+from shuffleup.app.dealt.table import TurnChoice
 from shuffleup.bots.brain import Minds as RealMinds
 from shuffleup.bots.styles import QUICK
 from shuffleup.cards import Card

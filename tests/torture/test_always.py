@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.hands import HandSession
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.torture.always import Always

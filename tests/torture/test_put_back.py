@@ -15,7 +15,7 @@ import pytest
 
 from shuffleup.app.ports import Append, JournalError, OutOfDate
 from shuffleup.app.room import Room
-from shuffleup.app.stream import Stream
+from shuffleup.app.streams.stream import Stream
 from shuffleup.journal.sqlite_file import Writer
 from shuffleup.journal.sqlite_place import JournalFiles
 from shuffleup.torture import world

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from shuffleup.app.sealing import SeedCommitted
+from shuffleup.app.decks.sealing import SeedCommitted
 from shuffleup.dealing.commitments import commitment_of
 from shuffleup.dealing.sealed import SealedEnvelopes
 from shuffleup.hand.decision import Refused

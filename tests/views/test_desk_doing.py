@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.incident import Incident
+from shuffleup.app.floor.incident import Incident
 from shuffleup.hand import Judgement
 from shuffleup.questions.conduct import Company
 from shuffleup.questions.filled import filled

@@ -15,12 +15,12 @@ from random import Random
 import msgspec
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.floor import carries_on
-from shuffleup.app.hands import HandSession
-from shuffleup.app.naming import named
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.floor.rule import carries_on
+from shuffleup.app.guests.arrangements import Role, Who
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.app.room import Room
-from shuffleup.app.turns import Pace
+from shuffleup.app.streams.naming import named
 from shuffleup.cards import cards
 from shuffleup.hand import DealHole, Fold, Refused, Show
 from shuffleup.rulebooks import BOOKS

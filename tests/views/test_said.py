@@ -16,10 +16,10 @@ from typing import Any, get_args
 import pytest
 from tools.words import collected
 
-from shuffleup.app.arrangements import DepthSet, QuestionPut, Role, Who
+from shuffleup.app.guests.arrangements import DepthSet, QuestionPut, Role, Who
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.room import Room, resume_room
-from shuffleup.app.stream import Stream
+from shuffleup.app.streams.stream import Stream
 from shuffleup.facts import fact, types_in
 from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.moves import TurnChoice, chosen
+from shuffleup.app.dealt.moves import TurnChoice, chosen
 from shuffleup.hand import Positions, Refusal, Refused, legal
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.rulebooks import HOMEGAME

@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from playwright.sync_api import Locator, Page
 
-from shuffleup.app.arrangements import DepthSet
-from shuffleup.app.hands import HandSession
+from shuffleup.app.guests.arrangements import DepthSet
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.hand import Hand, Judgement, Mishap, Phase, legal
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c

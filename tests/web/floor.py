@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from random import Random
 
-from shuffleup.app.arrangements import Asked, Role, Who
+from shuffleup.app.guests.arrangements import Asked, Role, Who
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.room import Room, open_room
 from shuffleup.hand.decision import Refused

@@ -24,11 +24,11 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from shuffleup.app.arrangements import PassGiven, Role, Who
-from shuffleup.app.hands import HandSession
-from shuffleup.app.played import hands_of, read_hand
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests.arrangements import PassGiven, Role, Who
+from shuffleup.app.hands.hand import HandSession
+from shuffleup.app.hands.played import hands_of, read_hand
 from shuffleup.app.room import Room
-from shuffleup.app.turns import Pace
 from shuffleup.hand import replay
 from shuffleup.questions.words import Seat
 from shuffleup.rulebooks import BOOKS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.app.room import Room
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.live.render import region_html

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from shuffleup.app.arrangements import Arrangement, Asked, FloorCalled, TableCall, TurnTimed
+from shuffleup.app.guests.arrangements import Arrangement, Asked, FloorCalled, TableCall, TurnTimed
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c

@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from shuffleup.app.arrangements import PassGiven, Role, Who
+from shuffleup.app.guests.arrangements import PassGiven, Role, Who
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.ports import Append
 from shuffleup.app.room import Room, resume_room

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.app.room import Room
 from shuffleup.language.speaking import Speaker
 from shuffleup.say import Hole, Sentence, Worded

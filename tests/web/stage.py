@@ -12,12 +12,12 @@ from inspect import isawaitable
 from random import Random
 from typing import Any, TypeVar
 
-from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
 from shuffleup.app.ports import Journal
 from shuffleup.app.room import Room
-from shuffleup.app.turns import Pace
 from shuffleup.dealing.sealed import SealedDealer
 from shuffleup.hand import Hand
 from shuffleup.hand.decision import Refused

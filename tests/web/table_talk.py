@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.turns import Pace
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.turns import Pace
 from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import PlayerId, TableNo

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import DepthSet, Role, Who
-from shuffleup.app.guests import open_guests
+from shuffleup.app.guests.arrangements import DepthSet, Role, Who
+from shuffleup.app.guests.guest_list import open_guests
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import DealtSet
+from shuffleup.app.guests.arrangements import DealtSet
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE

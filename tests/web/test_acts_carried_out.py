@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import DepthSet
-from shuffleup.app.incident import incident_in
+from shuffleup.app.floor.incident import incident_in
+from shuffleup.app.guests.arrangements import DepthSet
 from shuffleup.hand import Call, Fold, Refused
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from shuffleup.app.arrangements import DealtSet, DepthSet, Role, Who
-from shuffleup.app.hands import start_hand
+from shuffleup.app.guests.arrangements import DealtSet, DepthSet, Role, Who
+from shuffleup.app.hands.hand import start_hand
 from shuffleup.cards import DECK
 from shuffleup.hand import Post, Setup, terms_of
 from shuffleup.hand.refusal import Refusal

@@ -7,8 +7,8 @@ from copy import deepcopy
 
 import pytest
 
-from shuffleup.app.arrangements import PassGiven, Role, Who
-from shuffleup.app.programs import new_players
+from shuffleup.app.dealt.programs import new_players
+from shuffleup.app.guests.arrangements import PassGiven, Role, Who
 from shuffleup.app.session import Done
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c

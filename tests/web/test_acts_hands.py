@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
+from shuffleup.app.guests.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Status

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.arrangements import DealtSet, FloorCalled, Ordered, Role, TableCall, Who
+from shuffleup.app.guests.arrangements import DealtSet, FloorCalled, Ordered, Role, TableCall, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.app.arrangements import BotJoined, DealtSet, Role, Who
-from shuffleup.app.pace import PaceSet, Speed
+from shuffleup.app.dealt.pace import PaceSet, Speed
+from shuffleup.app.guests.arrangements import BotJoined, DealtSet, Role, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings import table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import FloorCalled, PassGiven, Role, TableCall, Who
+from shuffleup.app.guests.arrangements import FloorCalled, PassGiven, Role, TableCall, Who
 from shuffleup.app.parts import acting
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.steps import Sanction

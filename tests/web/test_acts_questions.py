@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.arrangements import QuestionPut, QuestionSettled, Role, Who
-from shuffleup.app.incident import open_questions
+from shuffleup.app.floor.incident import open_questions
+from shuffleup.app.guests.arrangements import QuestionPut, QuestionSettled, Role, Who
 from shuffleup.tournament.words import TableNo
 from shuffleup.web.acts import DONE, Act, Caller
 from shuffleup.web.doings.rulings import AskDirector, CarryOut, PutAside, RecordRuling, RuleOtherwise

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import msgspec
 import pytest
 
-from shuffleup.app.arrangements import DepthSet, Role, Who
+from shuffleup.app.guests.arrangements import DepthSet, Role, Who
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Call, DealHole, Phase, Post
 from shuffleup.hand.refusal import Refusal

@@ -8,7 +8,16 @@ from urllib.parse import parse_qs, urlencode
 import httpx
 import pytest
 
-from shuffleup.app.posting import STILL, PageTurn, SoundSet, WallColours, WallDressed, WallLaidOut, WallPage, WallPhase
+from shuffleup.app.guests.posting import (
+    STILL,
+    PageTurn,
+    SoundSet,
+    WallColours,
+    WallDressed,
+    WallLaidOut,
+    WallPage,
+    WallPhase,
+)
 from shuffleup.questions.materials import StartingSet
 from shuffleup.questions.words import Chips
 from shuffleup.rulebooks import BOOKS

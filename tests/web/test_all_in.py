@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.moves import TurnChoice
 from shuffleup.arena.hands import BLINDS, TERMS, DealtAlone
 from shuffleup.cards import DECK, Card, cards
 from shuffleup.hand import Call, Fold, Phase, Player, RaiseTo, Setup, Show, first_positions, set_up

@@ -9,8 +9,8 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.arrangements import PassTaken
-from shuffleup.app.posting import ALL_PAGES, WallLaidOut, usual_layout
+from shuffleup.app.guests.arrangements import PassTaken
+from shuffleup.app.guests.posting import ALL_PAGES, WallLaidOut, usual_layout
 from shuffleup.tournament.words import Millis
 from shuffleup.web.doings.wall import CanStayAwake
 from shuffleup.web.identity.identity import fingerprint

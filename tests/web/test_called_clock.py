@@ -8,7 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import DealtSet, DepthSet, FloorCalled, Role, TableCall, TurnTimed, Who
+from shuffleup.app.guests.arrangements import DealtSet, DepthSet, FloorCalled, Role, TableCall, TurnTimed, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis, PlayerId, TableNo

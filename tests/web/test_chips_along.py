@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import DealtSet, Role, Who
+from shuffleup.app.guests.arrangements import DealtSet, Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.director.rows import MovesToMake

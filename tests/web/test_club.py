@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.arrangements import PassGiven, Role, Who
-from shuffleup.app.played import hands_of
+from shuffleup.app.guests.arrangements import PassGiven, Role, Who
+from shuffleup.app.hands.played import hands_of
 from shuffleup.app.session import Done
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.tournament import commands as c

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
-from shuffleup.app.arrangements import PictureChosen
-from shuffleup.app.played import hands_of
+from shuffleup.app.guests.arrangements import PictureChosen
+from shuffleup.app.hands.played import hands_of
 from shuffleup.club.founding.events import ClubRole, SeenBy
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.prizes.payouts import in_words

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tools.screens import Picture, club_of, dealt, pictures, replayed, staged
 
-from shuffleup.app.posting import WallColours
+from shuffleup.app.guests.posting import WallColours
 from shuffleup.web.pages.assets import assets
 from tests.web.axe import serious
 from tests.web.conftest import LAPTOP, PHONE, Open

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from shuffleup.app.arrangements import SPECTATOR, DepthSet, Role, Who
-from shuffleup.app.naming import evening_of
+from shuffleup.app.guests.arrangements import SPECTATOR, DepthSet, Role, Who
 from shuffleup.app.ports import Entry, JournalError
+from shuffleup.app.streams.naming import evening_of
 from shuffleup.hand import Post
 from shuffleup.journal.chain import linked
 from shuffleup.journal.events import EVENTS

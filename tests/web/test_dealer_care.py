@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import TableNo
 from tests.web.axe import in_either_light

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from tools import weave_socket
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.questions.clock import Stop
 from shuffleup.web.acts import Act, ActReader, WrongMessage
 from shuffleup.web.doings import ACTS

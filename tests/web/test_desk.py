@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page
 
-from shuffleup.app.arrangements import DepthSet
-from shuffleup.app.incident import open_questions
+from shuffleup.app.floor.incident import open_questions
+from shuffleup.app.guests.arrangements import DepthSet
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Call, DealHole, Post
 from shuffleup.tournament import commands as c

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import Asked, BotJoined, PassGiven, PassTaken, Role, SeatSettled, Side, Who
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.guests.arrangements import Asked, BotJoined, PassGiven, PassTaken, Role, SeatSettled, Side, Who
 from shuffleup.app.room import Room
 from shuffleup.hand import Accepted, Refused
 from shuffleup.hand.refusal import Refusal

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from shuffleup.app.arrangements import Asked, FloorCalled, TableCall
+from shuffleup.app.guests.arrangements import Asked, FloorCalled, TableCall
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.chips.stacks import held

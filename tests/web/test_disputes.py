@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.arrangements import Asked, DealtSet, FloorCalled, Role, TableCall, Who
+from shuffleup.app.guests.arrangements import Asked, DealtSet, FloorCalled, Role, TableCall, Who
 from shuffleup.app.session import Done
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.clock import Stop

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.arrangements import Asked
+from shuffleup.app.guests.arrangements import Asked
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import MINUTE, Millis, TableNo
 from tests.web.conftest import Open

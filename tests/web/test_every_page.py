@@ -7,7 +7,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from shuffleup.app.arrangements import DepthSet, NightClosed, Role, Who
+from shuffleup.app.guests.arrangements import DepthSet, NightClosed, Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.screens import SCREENS

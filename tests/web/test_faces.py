@@ -11,8 +11,8 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import PictureChosen, PlayerMuted, Role, Who
-from shuffleup.app.guests import open_guests
+from shuffleup.app.guests.arrangements import PictureChosen, PlayerMuted, Role, Who
+from shuffleup.app.guests.guest_list import open_guests
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE
 from shuffleup.web.doings.table import StopPictures

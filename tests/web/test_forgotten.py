@@ -7,8 +7,8 @@ import gc
 
 from websockets.asyncio.client import connect
 
-from shuffleup.app.hands import HandSession
-from shuffleup.app.turns import Pace
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.table.felt import TableTelling
 from tests.web.stage import NAMES, Stage

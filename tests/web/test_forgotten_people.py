@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import Asked, PictureChosen
+from shuffleup.app.guests.arrangements import Asked, PictureChosen
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.checking import Looked, check_evening
 from shuffleup.journal.events import EVENTS

@@ -10,9 +10,9 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.hand_index import FoundOrder, HandIndex, HandsWanted, index_of
-from shuffleup.app.played import hands_of, read_hand
+from shuffleup.app.guests.arrangements import Role, Who
+from shuffleup.app.hands.hand_index import FoundOrder, HandIndex, HandsWanted, index_of
+from shuffleup.app.hands.played import hands_of, read_hand
 from shuffleup.cards import Category
 from shuffleup.hand.summary import HandSummed, summed_up
 from shuffleup.questions.words import Chips

@@ -7,9 +7,9 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from shuffleup.app.arrangements import BotJoined, DealtSet, TurnTimed
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests.arrangements import BotJoined, DealtSet, TurnTimed
 from shuffleup.app.room import Room
-from shuffleup.app.turns import Pace
 from shuffleup.dealing.sealed import SealedDealer
 from shuffleup.hand.decision import Refused
 from shuffleup.journal.events import EVENTS

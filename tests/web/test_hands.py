@@ -11,11 +11,11 @@ from xml.etree import ElementTree as ET
 import httpx
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.hands import HandSession, hand_stream, resume_hand
-from shuffleup.app.moves import TurnChoice
-from shuffleup.app.opening import DecksSet
-from shuffleup.app.played import hands_of
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.decks.opening import DecksSet
+from shuffleup.app.guests.arrangements import Role, Who
+from shuffleup.app.hands.hand import HandSession, hand_stream, resume_hand
+from shuffleup.app.hands.played import hands_of
 from shuffleup.hand import Accepted, Phase, legal, terms_of
 from shuffleup.histories import History, read_phh
 from shuffleup.questions.words import Seat

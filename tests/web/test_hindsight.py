@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.bots.hindsight import Chosen, LookedBack
 from shuffleup.questions.words import Chips, Street
 from shuffleup.tournament.words import PlayerId

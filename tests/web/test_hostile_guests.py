@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.words import PlayerId
 from tests.web.guest import Guest

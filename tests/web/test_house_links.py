@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Locator, Page
 
-from shuffleup.app.arrangements import DepthSet
+from shuffleup.app.guests.arrangements import DepthSet
 from shuffleup.language.searching import tongue
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId

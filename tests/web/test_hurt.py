@@ -14,9 +14,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from shuffleup.app.arrangements import PassGiven, Role, Who
-from shuffleup.app.naming import CLUB, evening_of
+from shuffleup.app.guests.arrangements import PassGiven, Role, Who
 from shuffleup.app.ports import Append, Entry, JournalError
+from shuffleup.app.streams.naming import CLUB, evening_of
 from shuffleup.club.words import PlannedNo
 from shuffleup.hand.refusal import Refusal
 from shuffleup.journal.events import EVENTS

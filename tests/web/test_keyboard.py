@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from tests.web.conftest import LAPTOP, Open
 from tests.web.dealing import Dealer, night_of
 from tests.web.stage import NAMES, Night, Stage

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.switching import real_cards, software_deals
+from shuffleup.app.dealt.switching import real_cards, software_deals
+from shuffleup.app.guests.arrangements import Role, Who
 from tests.app.dealt_evening import Dealt
 from tests.app.mixed_evening import T2, at_table, mixed
 from tests.contracts.homes import awaited

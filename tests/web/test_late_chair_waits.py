@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.late_chairs import drawn_for
+from shuffleup.app.guests.arrangements import Role, Who
+from shuffleup.app.hands.late_chairs import drawn_for
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Chair, PlayerId
 from shuffleup.web.acts import Answer

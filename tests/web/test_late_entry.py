@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.bots.client import play
 from shuffleup.bots.styles import STYLES
 from shuffleup.hand import Refused

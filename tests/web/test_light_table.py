@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import DepthSet
+from shuffleup.app.guests.arrangements import DepthSet
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
-from shuffleup.app.guests import Guests
+from shuffleup.app.guests.arrangements import PassGiven, PassTaken, Role, Who
+from shuffleup.app.guests.guest_list import Guests
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks import BOOKS, HOMEGAME
 from shuffleup.rulebooks.house import HouseBook, SetTo, with_house_rules

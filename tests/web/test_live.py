@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.web.live.hub import MOST_WAITING, Connection
 from tests.web.stage import Night, Stage
@@ -265,7 +265,7 @@ def test_a_reader_that_does_not_read_is_dropped_and_holds_up_nobody() -> None:
 
 
 def test_a_device_that_is_shut_out_is_sent_away(stage: Stage) -> None:
-    from shuffleup.app.arrangements import PassTaken  # noqa: PLC0415
+    from shuffleup.app.guests.arrangements import PassTaken  # noqa: PLC0415
     from shuffleup.web.identity.identity import fingerprint  # noqa: PLC0415
 
     night = stage.host()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Stage

@@ -10,8 +10,8 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from random import Random
 
-from shuffleup.app.arrangements import DealtSet, PassGiven, Role, Who
-from shuffleup.app.turns import Pace
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests.arrangements import DealtSet, PassGiven, Role, Who
 from shuffleup.bots.client import play
 from shuffleup.bots.seen import Seen, TurnChoice
 from shuffleup.tournament import commands as c

@@ -16,7 +16,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import Act, Answer

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app.arrangements import SPECTATOR, PassGiven, PassTaken, Role, TableCall, Who
+from shuffleup.app.guests.arrangements import SPECTATOR, PassGiven, PassTaken, Role, TableCall, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.state import Entrant

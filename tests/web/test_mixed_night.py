@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Locator, Page
 
-from shuffleup.app.arrangements import DealtSet
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.guests.arrangements import DealtSet
 from shuffleup.cards import DECK
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c

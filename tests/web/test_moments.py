@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from tests.web.conftest import Open, Read
 from tests.web.laid_out import left_to_itself
 from tests.web.moments import moments, with_a_break

@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.decks.sealing import envelope_stream
+from shuffleup.app.guests.arrangements import Role, Who
+from shuffleup.app.guests.posting import ALL_PAGES, WallPage
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.ports import Journal
-from shuffleup.app.posting import ALL_PAGES, WallPage
 from shuffleup.app.room import resume_room
-from shuffleup.app.sealing import envelope_stream
 from shuffleup.dealing.sealed import SealedDealer
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import SPECTATOR
-from shuffleup.app.hands import hand_stream
-from shuffleup.app.sealing import deck_stream
+from shuffleup.app.decks.sealing import deck_stream
+from shuffleup.app.guests.arrangements import SPECTATOR
+from shuffleup.app.hands.hand import hand_stream
 from shuffleup.hand import Refused
 from shuffleup.journal.events import EVENTS
 from shuffleup.journal.memory import MemoryJournal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import NightClosed, Role, Who
+from shuffleup.app.guests.arrangements import NightClosed, Role, Who
 from shuffleup.journal.events import EVENTS
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import book_of

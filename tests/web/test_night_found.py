@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import DepthSet
+from shuffleup.app.guests.arrangements import DepthSet
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import TV, Open

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
-from shuffleup.app.arrangements import DepthSet, Role, Who
+from shuffleup.app.guests.arrangements import DepthSet, Role, Who
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import Act
 from shuffleup.web.doings import ACTS

@@ -11,11 +11,11 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.hands import hand_stream
-from shuffleup.app.heads import read_head
-from shuffleup.app.opening import AuditorNamed, DecksSet
-from shuffleup.app.sealing import deck_stream
+from shuffleup.app.decks.opening import AuditorNamed, DecksSet
+from shuffleup.app.decks.sealing import deck_stream
+from shuffleup.app.guests.arrangements import Role, Who
+from shuffleup.app.hands.hand import hand_stream
+from shuffleup.app.streams.heads import read_head
 from shuffleup.cards import Card
 from shuffleup.dealing.commitments import commitment_of
 from shuffleup.hand.events import HoleDealt, Shown, StreetDealt

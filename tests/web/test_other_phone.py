@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from shuffleup.app.arrangements import Role
+from shuffleup.app.guests.arrangements import Role
 from shuffleup.tournament.words import PlayerId
 from tests.web.conftest import Open
 from tests.web.guest import Guest, Screen

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.identity.identity import MOST_SECRETS

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import httpx
 import pytest
 
-from shuffleup.app.posting import PhotoAdded
+from shuffleup.app.guests.posting import PhotoAdded
 from shuffleup.say import say
 from shuffleup.web.bare import bare
 from shuffleup.web.hung import IT_MOVES, NO_PICTURE, OF_PHOTOS, OF_PLAYERS, OF_WALLS, PictureLimits, kept_picture, seen

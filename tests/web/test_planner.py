@@ -13,7 +13,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.posting import StartPosted
+from shuffleup.app.guests.posting import StartPosted
 from shuffleup.lab.simulate import Forecast
 from shuffleup.say import Sentence
 from shuffleup.tournament.plan import Plan

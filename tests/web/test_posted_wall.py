@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Page
 
-from shuffleup.app.posting import StartPosted, WallPage, WallTurned
+from shuffleup.app.guests.posting import StartPosted, WallPage, WallTurned
 from shuffleup.questions.clock import Stop
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import DepthSet
+from shuffleup.app.guests.arrangements import DepthSet
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import Call, DealHole, Fold, Post
 from shuffleup.hand.decision import Refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.paper.kinds import PrintKind
 from shuffleup.tournament.words import PlayerId
 from tests.paper.pages import pages_of

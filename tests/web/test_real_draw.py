@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from shuffleup.app.arrangements import CardEntered
+from shuffleup.app.guests.arrangements import CardEntered
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.conftest import Open, Read

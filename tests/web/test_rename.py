@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import DepthSet, Role, Who
+from shuffleup.app.guests.arrangements import DepthSet, Role, Who
 from shuffleup.hand.refusal import Refusal
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo

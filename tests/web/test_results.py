@@ -10,7 +10,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from shuffleup.app.hand_index import index_of
+from shuffleup.app.hands.hand_index import index_of
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack

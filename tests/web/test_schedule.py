@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from shuffleup.app.arrangements import Role
+from shuffleup.app.guests.arrangements import Role
 from shuffleup.tournament.clock.levels import Break, Level
 from shuffleup.tournament.words import MINUTE
 from shuffleup.web.acts import Act, acts_in, answer

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from lxml import html
 
-from shuffleup.app.posting import PageTurn, WallLaidOut, WallPage, WallPhase
+from shuffleup.app.guests.posting import PageTurn, WallLaidOut, WallPage, WallPhase
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import PlayerId, TableNo

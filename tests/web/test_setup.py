@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from shuffleup.app.naming import evening_of
+from shuffleup.app.streams.naming import evening_of
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks import HOMEGAME

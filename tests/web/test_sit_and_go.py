@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page
 
-from shuffleup.app.arrangements import Ordered
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.guests.arrangements import Ordered
 from shuffleup.app.room import Room
 from shuffleup.hand import Accepted, Refused
 from shuffleup.tournament import commands as c

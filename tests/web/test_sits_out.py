@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import DepthSet
+from shuffleup.app.guests.arrangements import DepthSet
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.questions.words import Seat

@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Any
 
-from shuffleup.app.arrangements import PassGiven, Role, Who
+from shuffleup.app.guests.arrangements import PassGiven, Role, Who
 from shuffleup.journal.memory import MemoryJournal
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.live.hub import ChannelTopic, Connection

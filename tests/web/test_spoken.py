@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.live.live import NOT_UNDERSTOOD
 from shuffleup.web.net.safety import LONGEST_MESSAGE

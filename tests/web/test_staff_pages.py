@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.events import Stack

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.sealing import OpenedCard
+from shuffleup.app.decks.sealing import OpenedCard
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.hand import Hand
 from shuffleup.hand.events import Called, Checked

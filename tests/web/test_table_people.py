@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from shuffleup.app.arrangements import DealtSet, Role, Who
+from shuffleup.app.guests.arrangements import DealtSet, Role, Who
 from shuffleup.hand.events import Folded
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.rebuys import REBUY_WITHIN
+from shuffleup.app.dealt.rebuys import REBUY_WITHIN
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.tournament import commands as c
 from shuffleup.web.live.screen import Sight
 from shuffleup.web.screens.table_bar import bar as under_the_thumb

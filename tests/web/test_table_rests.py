@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Page
 
-from shuffleup.app.arrangements import DealtSet
-from shuffleup.app.turns import Pace
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests.arrangements import DealtSet
 from shuffleup.questions.words import Chips, Seat
 from shuffleup.say import NOTHING, say
 from shuffleup.tournament import commands as c

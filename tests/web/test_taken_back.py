@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.steps import Sanction
 from shuffleup.tournament import commands as c

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.app.arrangements import DealtSet
+from shuffleup.app.guests.arrangements import DealtSet
 from shuffleup.questions.words import Chips
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.plan import AddOn

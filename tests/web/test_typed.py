@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import DepthSet
+from shuffleup.app.guests.arrangements import DepthSet
 from shuffleup.web.doings import dealer as acts
 from tests.web.conftest import Open
 from tests.web.dealing import Dealer, night_of

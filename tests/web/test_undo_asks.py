@@ -7,8 +7,8 @@ from html import unescape
 
 import pytest
 
-from shuffleup.app.arrangements import DepthSet
-from shuffleup.app.hands import HandSession
+from shuffleup.app.guests.arrangements import DepthSet
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.cards import UNSEEN
 from shuffleup.hand import DealHole, Fold, Judgement, Phase, Post, judge
 from shuffleup.questions.dealing import Cause, HoleCardsExposed

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import Who
-from shuffleup.app.posting import WallColours
+from shuffleup.app.guests.arrangements import Who
+from shuffleup.app.guests.posting import WallColours
 from shuffleup.language.words import numbers
 from shuffleup.paper.kinds import PrintKind, PrintLook
 from shuffleup.paper.press import typeset

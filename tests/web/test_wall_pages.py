@@ -8,7 +8,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from shuffleup.app.posting import (
+from shuffleup.app.guests.posting import (
     ALL_PAGES,
     FITS,
     MOST_WALLS,

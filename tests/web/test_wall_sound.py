@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.arrangements import Role, TurnTimed, Who
-from shuffleup.app.posting import ALL_PAGES, STILL, WallHeard, WallLaidOut, WallSays, usual_layout
+from shuffleup.app.guests.arrangements import Role, TurnTimed, Who
+from shuffleup.app.guests.posting import ALL_PAGES, STILL, WallHeard, WallLaidOut, WallSays, usual_layout
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import Act, Caller, perform

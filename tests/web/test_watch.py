@@ -9,9 +9,9 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from shuffleup.app.arrangements import CardsAgreed
-from shuffleup.app.hands import HandSession
-from shuffleup.app.played import hands_of
+from shuffleup.app.guests.arrangements import CardsAgreed
+from shuffleup.app.hands.hand import HandSession
+from shuffleup.app.hands.played import hands_of
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import Millis, PlayerId, TableNo
 from tests.dealing.phones import dealt_night, written

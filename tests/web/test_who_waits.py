@@ -9,7 +9,7 @@ from typing import Any, cast, get_args
 
 import pytest
 
-from shuffleup.app.arrangements import FloorCalled, Role, SeatPassed, TableCall, TurnTimed, Who
+from shuffleup.app.guests.arrangements import FloorCalled, Role, SeatPassed, TableCall, TurnTimed, Who
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.words import Millis
 from shuffleup.web.acts import DONE

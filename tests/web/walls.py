@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from shuffleup.app.arrangements import CardEntered, DrawShown
-from shuffleup.app.posting import ALL_PAGES, UNDRESSED, WallPage
+from shuffleup.app.guests.arrangements import CardEntered, DrawShown
+from shuffleup.app.guests.posting import ALL_PAGES, UNDRESSED, WallPage
 from shuffleup.questions.clock import Stop
 from shuffleup.tournament import commands as c
 from shuffleup.tournament.bounties.kinds import BountyKind

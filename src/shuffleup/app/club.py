@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from shuffleup.app.naming import CLUB
 from shuffleup.app.parts import Parts
-from shuffleup.app.stream import Kept, Stream, Written
+from shuffleup.app.streams.naming import CLUB
+from shuffleup.app.streams.stream import Kept, Stream, Written
 from shuffleup.club.evolve import evolve
 from shuffleup.club.forgotten import without_forgotten
 from shuffleup.club.nights.decide import meet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from typing import Protocol
 
-from shuffleup.app.sealing import DeckSealed, OpenedCard, Receipt, SeedCommitted
+from shuffleup.app.decks.sealing import DeckSealed, OpenedCard, Receipt, SeedCommitted
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.hand import Hand

@@ -12,24 +12,24 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from shuffleup.app.arrangements import Arrangement, CallAnswered, TurnDone
-from shuffleup.app.carrying import carried
-from shuffleup.app.disputes import dispute_at, end_old_turns, still_calls
-from shuffleup.app.envelopes import envelope_seal
-from shuffleup.app.guarded import Guarded, Noted, guarded, nobody_hears
-from shuffleup.app.guests import GuestList, Guests, forget_among_guests, open_guests
-from shuffleup.app.hands import MOVED_ON, HandSession, start_hand
-from shuffleup.app.heads import head_at_the_end
-from shuffleup.app.in_play import HandsInPlay
-from shuffleup.app.in_the_way import end_to_take_back, in_the_way
-from shuffleup.app.late_chairs import sit_down_late
-from shuffleup.app.moves import BeforeHand, nothing_first
+from shuffleup.app.dealt.carrying import carried
+from shuffleup.app.dealt.moves import BeforeHand, nothing_first
+from shuffleup.app.decks.envelopes import envelope_seal
+from shuffleup.app.floor.disputes import dispute_at, end_old_turns, still_calls
+from shuffleup.app.guests.arrangements import Arrangement, CallAnswered, TurnDone
+from shuffleup.app.guests.guest_list import GuestList, Guests, forget_among_guests, open_guests
+from shuffleup.app.guests.posting import WallSays
+from shuffleup.app.hands.hand import MOVED_ON, HandSession, start_hand
+from shuffleup.app.hands.in_play import HandsInPlay
+from shuffleup.app.hands.in_the_way import end_to_take_back, in_the_way
+from shuffleup.app.hands.late_chairs import sit_down_late
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import Damaged, JournalError, Sealed
-from shuffleup.app.posting import WallSays
 from shuffleup.app.session import Done, EveningSession, Seq, open_session, resume_session
 from shuffleup.app.story import STORY, Happened, sentences
-from shuffleup.app.stream import Draft
+from shuffleup.app.streams.guarded import Guarded, Noted, guarded, nobody_hears
+from shuffleup.app.streams.heads import head_at_the_end
+from shuffleup.app.streams.stream import Draft
 from shuffleup.cards import Card
 from shuffleup.hand import Accepted, Command, Phase, Refused, terms_of
 from shuffleup.hand.decision import refuse
@@ -59,7 +59,7 @@ WorkedOut = Callable[..., bool]
 """Has this function, which keeps its answers, been asked that? Where it has not, it is, beside the loop."""
 
 if TYPE_CHECKING:
-    from shuffleup.app.dealt import DealtTable
+    from shuffleup.app.dealt.table import DealtTable
 
 
 class Room:

@@ -9,10 +9,10 @@ import gc
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from shuffleup.app.guarded import as_far_as_it_goes
 from shuffleup.app.parts import Parts
 from shuffleup.app.record import LiveRecord
-from shuffleup.app.stream import Draft, Kept, Stream, Written, stream_from, write_together
+from shuffleup.app.streams.guarded import as_far_as_it_goes
+from shuffleup.app.streams.stream import Draft, Kept, Stream, Written, stream_from, write_together
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal

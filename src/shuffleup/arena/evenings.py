@@ -7,13 +7,13 @@ import logging
 from collections.abc import Mapping
 from random import Random
 
-from shuffleup.app.arrangements import BotJoined, DealtSet
-from shuffleup.app.croupier import Croupier
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.croupier import Croupier
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests.arrangements import BotJoined, DealtSet
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.room import Room, open_room
-from shuffleup.app.turns import Pace
 from shuffleup.bots.brain import BotBrain
 from shuffleup.bots.pauses import pause
 from shuffleup.bots.seen import DecideTurn

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from shuffleup import hand as h
-from shuffleup.app.moves import chosen
+from shuffleup.app.dealt.moves import chosen
 from shuffleup.bots.brain import WhereSeated, sight
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import DecideTurn, Seen, TurnChoice, chance

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from shuffleup.app.arrangements import BotJoined
-from shuffleup.app.dealt import DealtTable, TurnChoice
+from shuffleup.app.dealt.table import DealtTable, TurnChoice
+from shuffleup.app.guests.arrangements import BotJoined
 from shuffleup.bots.pauses import at_once, pause
 from shuffleup.bots.reading import seen_from
 from shuffleup.bots.seen import DecideTurn, ThinkingTime, chance

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.moves import TurnChoice
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips, Seat, Street

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from shuffleup.app.naming import is_called
 from shuffleup.app.ports import Journal, JournalError
+from shuffleup.app.streams.naming import is_called
 from shuffleup.cli.plainly import CannotBeHad
 from shuffleup.cli.rule_pages import not_found
 from shuffleup.journal.contents import evenings_in

@@ -14,11 +14,11 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from shuffleup import wiring
-from shuffleup.app.arrangements import PassGiven, PassTaken, Role, Who
 from shuffleup.app.club import open_club
-from shuffleup.app.guests import open_guests
-from shuffleup.app.naming import code_of
+from shuffleup.app.guests.arrangements import PassGiven, PassTaken, Role, Who
+from shuffleup.app.guests.guest_list import open_guests
 from shuffleup.app.ports import JournalError, OutOfDate
+from shuffleup.app.streams.naming import code_of
 from shuffleup.cli.evenings import HOW, the_evening
 from shuffleup.cli.plainly import WRONG, CannotBeHad
 from shuffleup.club.founding.decide import give_pass

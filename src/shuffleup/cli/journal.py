@@ -15,8 +15,8 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 from rich.table import Table
 
-from shuffleup.app.heads import read_head
 from shuffleup.app.ports import Journal, JournalError, OutOfDate
+from shuffleup.app.streams.heads import read_head
 from shuffleup.cli.evenings import HOW, the_evening
 from shuffleup.cli.plainly import WRONG, CannotBeHad, fails, several
 from shuffleup.cli.rule_pages import AsJson, printed

@@ -8,10 +8,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.app.hands import hand_stream, is_hand
-from shuffleup.app.naming import named
-from shuffleup.app.played import HandOnRecord, on_record
+from shuffleup.app.hands.hand import hand_stream, is_hand
+from shuffleup.app.hands.played import HandOnRecord, on_record
 from shuffleup.app.ports import Journal, JournalError
+from shuffleup.app.streams.naming import named
 from shuffleup.cli.evenings import HOW, the_evening
 from shuffleup.cli.journal import DAMAGED, JournalPath, opened
 from shuffleup.cli.plainly import fails

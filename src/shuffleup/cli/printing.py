@@ -12,9 +12,9 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from shuffleup import wiring
-from shuffleup.app.naming import code_of
 from shuffleup.app.ports import JournalError
 from shuffleup.app.session import resume_session
+from shuffleup.app.streams.naming import code_of
 from shuffleup.cli.evenings import the_evening
 from shuffleup.cli.plainly import CannotBeHad, fails
 from shuffleup.cli.rule_pages import not_found, the_book

@@ -12,10 +12,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from shuffleup.app.heads import find_head, read_head
-from shuffleup.app.naming import named
+from shuffleup.app.decks.sealing import envelope_stream
 from shuffleup.app.ports import KEEP_IT, Journal, JournalError
-from shuffleup.app.sealing import envelope_stream
+from shuffleup.app.streams.heads import find_head, read_head
+from shuffleup.app.streams.naming import named
 from shuffleup.cli.evenings import HOW, the_evening
 from shuffleup.cli.journal import DAMAGED
 from shuffleup.cli.plainly import WRONG, CannotBeHad, fails

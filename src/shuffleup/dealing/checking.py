@@ -11,10 +11,10 @@ from enum import StrEnum
 from itertools import combinations
 from typing import Any
 
-from shuffleup.app.hands import DeckLaid
+from shuffleup.app.decks.sealing import DeckSealed, Promise, SeedCommitted, deck_stream, hand_of
+from shuffleup.app.hands.hand import DeckLaid
 from shuffleup.app.parts import EventCodec, read_event
 from shuffleup.app.ports import Journal, JournalError
-from shuffleup.app.sealing import DeckSealed, Promise, SeedCommitted, deck_stream, hand_of
 from shuffleup.cards import Card
 from shuffleup.dealing.commitments import commitment_of
 from shuffleup.dealing.doubts import Alarm, CheckFailed, Doubt

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from hmac import digest
 
-from shuffleup.app import sealing
-from shuffleup.app.sealing import OpenedCard, SeatNumber
+from shuffleup.app.decks import sealing
+from shuffleup.app.decks.sealing import OpenedCard, SeatNumber
 from shuffleup.cards import Card
 
 LEAVES = 64

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from shuffleup.app.hands import hand_stream, is_hand
-from shuffleup.app.naming import named
+from shuffleup.app.hands.hand import hand_stream, is_hand
+from shuffleup.app.streams.naming import named
 from shuffleup.dealing.checking import CheckedHand, CheckResult
 from shuffleup.dealing.doubts import Alarm, Doubt
 from shuffleup.facts import fact

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from shuffleup.app.sealing import SeedCommitted, envelope_stream
+from shuffleup.app.decks.sealing import SeedCommitted, envelope_stream
 from shuffleup.dealing.checking import check_commitment
 from shuffleup.dealing.doubts import Alarm, CheckFailed, Doubt
 from shuffleup.dealing.sealed import SealedEnvelopes

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from shuffleup.app.hands import DeckLaid
-from shuffleup.app.undoing import ActedEarly, ActionEnded, ActionUndone, NotChosen
+from shuffleup.app.hands.hand import DeckLaid
+from shuffleup.app.hands.undoing import ActedEarly, ActionEnded, ActionUndone, NotChosen
 from shuffleup.dealing.doubts import Alarm, CheckFailed
 from shuffleup.dealing.sealed import SealedDeck
 from shuffleup.facts import fact

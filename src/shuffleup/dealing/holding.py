@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from shuffleup.app.naming import named
-from shuffleup.app.sealing import Promise, receipt
+from shuffleup.app.decks.sealing import Promise, receipt
+from shuffleup.app.streams.naming import named
 from shuffleup.dealing.checking import CheckedHand
 from shuffleup.dealing.commitments import promise_of
 from shuffleup.dealing.completeness import SeatsOfDealtHands

@@ -12,8 +12,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from shuffleup.app.naming import belongs, is_called
-from shuffleup.app.sealing import Promise, Receipt, SeatNumber
+from shuffleup.app.decks.sealing import Promise, Receipt, SeatNumber
+from shuffleup.app.streams.naming import belongs, is_called
 
 VERSION = 1
 FORMAT = "receipts"

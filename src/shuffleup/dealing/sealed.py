@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from shuffleup.app import sealing
+from shuffleup.app.decks import sealing
 from shuffleup.cards import DECK, AnyCard, Card
 from shuffleup.dealing.commitments import commitment_of, deck_key, opening_of, promise_of, root_of, tree_of
 from shuffleup.dealing.shuffling import T, draws, shuffled

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from enum import Enum, auto
 
-from shuffleup.app.hands import HandSession
-from shuffleup.app.table_deck import holes_due
+from shuffleup.app.dealt.table_deck import holes_due
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.cards import AnyCard
 from shuffleup.demo.cast import Cast
 from shuffleup.demo.host import CannotGoOn, Host, unless_refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from functools import partial
 
-from shuffleup.app.hands import hand_stream, start_hand
+from shuffleup.app.hands.hand import hand_stream, start_hand
 from shuffleup.demo.agenda import SECOND, Agenda
 from shuffleup.demo.cast import Cast, finish_in_words
 from shuffleup.demo.dealt import DealtHand

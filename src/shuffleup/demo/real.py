@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
-from shuffleup.app.table_deck import holes_due
+from shuffleup.app.dealt.table_deck import holes_due
 from shuffleup.demo.cast import Cast
 from shuffleup.demo.luck import DemoLuck
 from shuffleup.demo.styles import next_bet

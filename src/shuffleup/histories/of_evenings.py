@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from decimal import Decimal
 
-from shuffleup.app.played import HandOnRecord
+from shuffleup.app.hands.played import HandOnRecord
 from shuffleup.hand import Event
 from shuffleup.histories.history import Fields, History
 from shuffleup.histories.record import history_of

@@ -11,12 +11,12 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
-from shuffleup.app.guests import guest_stream
-from shuffleup.app.hands import DeckLaid
+from shuffleup.app.decks.sealing import DeckSealed, hand_of
+from shuffleup.app.guests.guest_list import guest_stream
+from shuffleup.app.hands.hand import DeckLaid
+from shuffleup.app.hands.undoing import standing
 from shuffleup.app.parts import EventCodec, read_event
 from shuffleup.app.ports import KEEP_IT, Journal, JournalError
-from shuffleup.app.sealing import DeckSealed, hand_of
-from shuffleup.app.undoing import standing
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, HandStarted, Refused, terms_of
 from shuffleup.hand import replay as replay_hand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from shuffleup.app.naming import CLUB, belongs, owners
+from shuffleup.app.streams.naming import CLUB, belongs, owners
 from shuffleup.facts import fact
 from shuffleup.say import Worded
 from shuffleup.tournament.state import Evening

@@ -7,11 +7,11 @@ from typing import Any, get_args
 
 import msgspec
 
-from shuffleup.app.arrangements import Arrangement
-from shuffleup.app.hands import DeckLaid
+from shuffleup.app.decks.sealing import Sealing
+from shuffleup.app.guests.arrangements import Arrangement
+from shuffleup.app.hands.hand import DeckLaid
+from shuffleup.app.hands.undoing import ActedEarly, Mark, NotChosen
 from shuffleup.app.ports import Entry, Record
-from shuffleup.app.sealing import Sealing
-from shuffleup.app.undoing import ActedEarly, Mark, NotChosen
 from shuffleup.club.events import ClubEvent
 from shuffleup.hand import events as hand
 from shuffleup.journal.codec import BadValue, codec_of

@@ -12,11 +12,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from shuffleup.app.arrangements import DealtSet, DrawShown, PassGiven, SeatPassed
-from shuffleup.app.guests import guest_stream
-from shuffleup.app.hands import hand_stream
-from shuffleup.app.naming import named
+from shuffleup.app.guests.arrangements import DealtSet, DrawShown, PassGiven, SeatPassed
+from shuffleup.app.guests.guest_list import guest_stream
+from shuffleup.app.hands.hand import hand_stream
 from shuffleup.app.record import LiveRecord
+from shuffleup.app.streams.naming import named
 from shuffleup.facts import fact
 from shuffleup.hand import Refused, Setup
 from shuffleup.questions.words import Chips, Seat

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
-from shuffleup.app.naming import named
 from shuffleup.app.parts import EventCodec, read_event
 from shuffleup.app.ports import Journal, JournalError, Record
+from shuffleup.app.streams.naming import named
 from shuffleup.facts import fact
 from shuffleup.journal.chain import Chain
 from shuffleup.journal.contents import evenings_in, family

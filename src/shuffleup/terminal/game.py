@@ -11,10 +11,10 @@ from secrets import token_bytes
 from typing import Protocol
 
 from shuffleup import wiring
-from shuffleup.app.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
-from shuffleup.app.croupier import Brain, Croupier
-from shuffleup.app.dealt import DealtTable, TurnChoice
-from shuffleup.app.hands import HandSession
+from shuffleup.app.dealt.croupier import Brain, Croupier
+from shuffleup.app.dealt.table import DealtTable, TurnChoice
+from shuffleup.app.guests.arrangements import BotJoined, DealtSet, PassGiven, Role, Who
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.app.ports import DeckMaker
 from shuffleup.app.room import Room, open_room
 from shuffleup.cards import Card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from shuffleup.app.dealt import Pace
+from shuffleup.app.dealt.table import Pace
 from shuffleup.facts import fact
 from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse_plainly

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from shuffleup.app.hands import HandSession
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.facts import fact
 from shuffleup.hand.structure import Positions
 from shuffleup.questions.words import Seat

@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.screen import Screen
 
-from shuffleup.app.dealt import TurnChoice
+from shuffleup.app.dealt.table import TurnChoice
 from shuffleup.hand import Refused
 from shuffleup.questions.words import Chips
 from shuffleup.terminal import words

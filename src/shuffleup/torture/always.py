@@ -16,10 +16,10 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 
-from shuffleup.app.hands import HandSession, hand_number
-from shuffleup.app.naming import Part, named
+from shuffleup.app.hands.hand import HandSession, hand_number
 from shuffleup.app.ports import Record
 from shuffleup.app.room import Room
+from shuffleup.app.streams.naming import Part, named
 from shuffleup.cards import DECK, Card
 from shuffleup.torture.disk import DiskJournal
 from shuffleup.torture.sound import Unsound

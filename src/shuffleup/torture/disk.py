@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Protocol
 
-from shuffleup.app.around import Around
 from shuffleup.app.ports import Append, Entry, Journal, JournalError, Record
+from shuffleup.app.streams.around import Around
 from shuffleup.journal.memory import MemoryJournal, Store
 
 

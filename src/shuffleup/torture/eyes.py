@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.hands import HandSession, hand_number
+from shuffleup.app.guests.arrangements import Role, Who
+from shuffleup.app.hands.hand import HandSession, hand_number
 from shuffleup.app.room import Room
 from shuffleup.questions.words import Seat
 from shuffleup.say import as_text

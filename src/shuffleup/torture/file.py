@@ -6,8 +6,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from shuffleup.app.around import Around
 from shuffleup.app.ports import Append, Journal, Record
+from shuffleup.app.streams.around import Around
 from shuffleup.journal.sqlite import PATIENCE_MS, SqliteJournal
 from shuffleup.journal.sqlite_file import SqliteReader, Writer, open_file
 from shuffleup.torture.disk import Plate

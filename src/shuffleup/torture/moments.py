@@ -7,7 +7,7 @@ import asyncio
 from dataclasses import replace
 from functools import cache, partial
 
-from shuffleup.app.arrangements import HandAsked, PassGiven, PictureChosen, Role, TimeChipUsed, Who
+from shuffleup.app.guests.arrangements import HandAsked, PassGiven, PictureChosen, Role, TimeChipUsed, Who
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused

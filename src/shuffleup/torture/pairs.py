@@ -9,7 +9,7 @@ from functools import cache
 from itertools import product
 from random import Random
 
-from shuffleup.app.arrangements import SPECTATOR
+from shuffleup.app.guests.arrangements import SPECTATOR
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.torture.loop import SimulatedLoop, simulate

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from contextvars import copy_context
 from random import Random
 
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import TurnChoice
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.turns import Pace
 from shuffleup.app.room import Room
-from shuffleup.app.turns import Pace
 from shuffleup.dealing.sealed import SealedDealer
 from shuffleup.hand import Hand
 from shuffleup.hand.legal import price_of

@@ -6,8 +6,8 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from shuffleup.app.guests import open_guests
-from shuffleup.app.hands import resume_hand
+from shuffleup.app.guests.guest_list import open_guests
+from shuffleup.app.hands.hand import resume_hand
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.room import Room
 from shuffleup.app.session import resume_session

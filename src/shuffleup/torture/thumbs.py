@@ -15,8 +15,8 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.hands import HandSession
+from shuffleup.app.guests.arrangements import Role, Who
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand import Legal, legal

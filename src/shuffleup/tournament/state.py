@@ -18,8 +18,8 @@ chips that were sold, or leave as much as stacks without a number need; what was
 with them, or was paid out. At the end of a followed hand the chips of its table are counted by themselves
 (`adds_up_at`). When a record is told again, everything is counted once at the end.
 
-What does not stand here: people who look on, phones, links and depths of tables (app/arrangements.py), the cards and
-bets of a hand in play (hand/state.py), and what was taken back, which the record knows (record/history.py).
+What does not stand here: people who look on, phones, links and depths of tables (app/guests/arrangements.py), the cards
+and bets of a hand in play (hand/state.py), and what was taken back, which the record knows (record/history.py).
 """
 
 from __future__ import annotations

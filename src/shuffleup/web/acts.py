@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, Union, assert_never
 
 import msgspec
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.app.room import Room
 from shuffleup.app.session import Done
 from shuffleup.facts import fact

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from shuffleup.app.arrangements import TurnTimed
-from shuffleup.app.pace import CALLED_CLOCK
+from shuffleup.app.dealt.pace import CALLED_CLOCK
+from shuffleup.app.guests.arrangements import TurnTimed
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.questions.clock import CalledClockSeconds

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shuffleup.app.hands import HandSession
+from shuffleup.app.hands.hand import HandSession
+from shuffleup.app.hands.undoing import ActedEarly, NotChosen
 from shuffleup.app.room import Room
 from shuffleup.app.story import Happened
-from shuffleup.app.undoing import ActedEarly, NotChosen
 from shuffleup.tournament import events as e
 from shuffleup.tournament.words import TableNo
 from shuffleup.views.dealer.between import positions_of

@@ -11,16 +11,16 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 
-from shuffleup.app.arrangements import Arrangement, BotJoined, PassGiven, Role, Who
-from shuffleup.app.croupier import Brain, Croupier
-from shuffleup.app.dealt import Pace
-from shuffleup.app.guarded import does_not_come_out
-from shuffleup.app.guests import guest_stream, open_guests
-from shuffleup.app.lane import Lane
-from shuffleup.app.naming import Part, StreamName, code_of, codes_in, evening_of, named
+from shuffleup.app.dealt.croupier import Brain, Croupier
+from shuffleup.app.dealt.lane import Lane
+from shuffleup.app.dealt.table import Pace
+from shuffleup.app.guests.arrangements import Arrangement, BotJoined, PassGiven, Role, Who
+from shuffleup.app.guests.guest_list import guest_stream, open_guests
 from shuffleup.app.parts import EventCodec, Parts
 from shuffleup.app.ports import KEEP_IT, Damaged, DeckMaker, Journal, JournalError
 from shuffleup.app.room import Room, open_room, resume_room
+from shuffleup.app.streams.guarded import does_not_come_out
+from shuffleup.app.streams.naming import Part, StreamName, code_of, codes_in, evening_of, named
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.rules import Rulebook

@@ -8,19 +8,19 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from shuffleup.app.naming import evening_of
 from shuffleup.app.ports import Damaged, JournalError
+from shuffleup.app.streams.naming import evening_of
 
 if TYPE_CHECKING:
     from shuffleup.web.house import House
 from collections.abc import Sequence
 from typing import Any
 
-from shuffleup.app.guarded import does_not_come_out, guarded
-from shuffleup.app.guests import guest_stream
-from shuffleup.app.hands import hand_stream, is_hand
+from shuffleup.app.guests.guest_list import guest_stream
+from shuffleup.app.hands.hand import hand_stream, is_hand
 from shuffleup.app.parts import Parts
 from shuffleup.app.record import LiveRecord
+from shuffleup.app.streams.guarded import does_not_come_out, guarded
 from shuffleup.tournament.record.history import RecordStep, steps_of
 from shuffleup.tournament.state import Evening
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 from weakref import WeakKeyDictionary
 
-from shuffleup.app.hand_index import FoundHand, FoundOrder, HandIndex, HandsWanted, index_of
+from shuffleup.app.hands.hand_index import FoundHand, FoundOrder, HandIndex, HandsWanted, index_of
+from shuffleup.app.hands.played import HandOnRecord, hands_of, read_hand
 from shuffleup.app.parts import Parts
-from shuffleup.app.played import HandOnRecord, hands_of, read_hand
 from shuffleup.app.room import Room
 from shuffleup.app.session import EveningSession
 from shuffleup.cards import Card

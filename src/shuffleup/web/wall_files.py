@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from shuffleup.app import posting
-from shuffleup.app.guests import Guests
+from shuffleup.app.guests import posting
+from shuffleup.app.guests.guest_list import Guests
 from shuffleup.facts import fact
 from shuffleup.language.words import is_currency
 from shuffleup.say import Sentence, say

@@ -10,12 +10,12 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
-from shuffleup.app.arrangements import BotJoined, DealtSet
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.hands import hand_number
-from shuffleup.app.sealing import hand_of as hand_of_deck
-from shuffleup.app.sealing import receipt
-from shuffleup.app.turns import Pace
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.decks.sealing import hand_of as hand_of_deck
+from shuffleup.app.decks.sealing import receipt
+from shuffleup.app.guests.arrangements import BotJoined, DealtSet
+from shuffleup.app.hands.hand import hand_number
 from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat
 from shuffleup.tournament import commands as c

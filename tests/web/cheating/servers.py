@@ -7,13 +7,21 @@ from dataclasses import replace
 
 import pytest
 
-from shuffleup.app import table_deck
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.decks import seal_deck
+from shuffleup.app.dealt import table_deck
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.table_deck import TOO_LATE, TableDeck
+from shuffleup.app.decks.decks import seal_deck
+from shuffleup.app.decks.sealing import (
+    OpenedCard,
+    Promise,
+    RecordHead,
+    SeatNumber,
+    SeedCommitted,
+    deck_stream,
+    promise_of,
+)
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import DeckMaker, Sealed
-from shuffleup.app.sealing import OpenedCard, Promise, RecordHead, SeatNumber, SeedCommitted, deck_stream, promise_of
-from shuffleup.app.table_deck import TOO_LATE, TableDeck
 from shuffleup.dealing import sealed as dealing
 from shuffleup.dealing.commitments import deck_key
 from shuffleup.dealing.sealed import SealedDeck

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import expect
 
-from shuffleup.app.arrangements import Ordered
-from shuffleup.app.hands import HandSession
+from shuffleup.app.guests.arrangements import Ordered
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.app.ports import Entry
 from shuffleup.hand import Accepted, Judgement, Mishap, judge
 from shuffleup.questions.dealing import BoardDealtEarly

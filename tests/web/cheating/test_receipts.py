@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
-from shuffleup.app.sealing import Receipt, RecordHead
+from shuffleup.app.decks.sealing import Receipt, RecordHead
 from shuffleup.journal.export import export
 from tests.web.cheating import servers
 from tests.web.cheating.play import (

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from shuffleup.app.hands import HandSession
+from shuffleup.app.hands.hand import HandSession
 from shuffleup.hand import Phase
 from shuffleup.tournament.words import PlayerId, TableNo
 from tests.web.stage import NAMES, Night, Stage

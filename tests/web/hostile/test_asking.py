@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from websockets.asyncio.client import connect
 
-from shuffleup.app.arrangements import Asked, Role, Who
+from shuffleup.app.guests.arrangements import Asked, Role, Who
 from shuffleup.tournament.words import PlayerId
 from shuffleup.web.acts import DONE, Answer, Caller, answer
 from shuffleup.web.doings.player import AskIn

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from shuffleup.app.arrangements import Role, Side, Who
+from shuffleup.app.guests.arrangements import Role, Side, Who
 from shuffleup.app.parts import Nobody, Parts
 from shuffleup.app.ports import Entry
 from shuffleup.journal.events import EVENTS

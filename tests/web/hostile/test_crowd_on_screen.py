@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import Asked
+from shuffleup.app.guests.arrangements import Asked
 from shuffleup.web.identity.identity import fingerprint
 from tests.web.conftest import Open
 from tests.web.stage import NAMES, Stage

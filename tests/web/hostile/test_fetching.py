@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from shuffleup.app.arrangements import PassTaken
+from shuffleup.app.guests.arrangements import PassTaken
 from shuffleup.web.identity.identity import fingerprint
 from shuffleup.web.net import limits
 from shuffleup.web.net.doorkeeper import Visitor

@@ -9,10 +9,10 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.arrangements import PassGiven, PictureChosen, Role, Who
-from shuffleup.app.naming import CLUB
+from shuffleup.app.guests.arrangements import PassGiven, PictureChosen, Role, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
+from shuffleup.app.streams.naming import CLUB
 from shuffleup.club.founding import decide as founding
 from shuffleup.club.founding.events import ClubRole, ClubTerms, SeenBy
 from shuffleup.club.money import decide as money_of

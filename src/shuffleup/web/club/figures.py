@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from shuffleup.app.hand_index import index_of
+from shuffleup.app.hands.hand_index import index_of
 from shuffleup.club.words import NightCode, PersonId
 from shuffleup.tournament.words import PlayerId
 from shuffleup.views.club.seen import sees

@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
 from shuffleup.app.club import ClubBook, open_club
-from shuffleup.app.naming import evening_of
 from shuffleup.app.parts import Parts
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.app.session import resume_session
+from shuffleup.app.streams.naming import evening_of
 from shuffleup.club.founding.events import SeenBy
 from shuffleup.club.nights.results import ClubNight, NightRecord, night_record
 from shuffleup.club.past.results import past_record

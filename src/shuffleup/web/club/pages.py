@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.naming import CLUB
-from shuffleup.app.stream import Written
+from shuffleup.app.streams.naming import CLUB
+from shuffleup.app.streams.stream import Written
 from shuffleup.club.founding.events import ClubRole, SeenBy
 from shuffleup.club.money.accounts import account_of, accounts, sum_due
 from shuffleup.club.money.events import Owing

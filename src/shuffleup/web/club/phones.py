@@ -7,8 +7,8 @@ from functools import partial
 
 from starlette.requests import Request
 
-from shuffleup.app.arrangements import Asked, PassGiven, Role, Who
-from shuffleup.app.guests import Guests
+from shuffleup.app.guests.arrangements import Asked, PassGiven, Role, Who
+from shuffleup.app.guests.guest_list import Guests
 from shuffleup.app.room import Room
 from shuffleup.club.founding.decide import give_pass
 from shuffleup.club.founding.events import ClubRole

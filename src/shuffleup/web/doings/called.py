@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from shuffleup.app import arrangements
+from shuffleup.app.guests import arrangements
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal

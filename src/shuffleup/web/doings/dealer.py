@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from shuffleup.app.arrangements import Role
-from shuffleup.app.floor import carries_on
-from shuffleup.app.hands import MOVED_ON, HandSession
+from shuffleup.app.floor.rule import carries_on
+from shuffleup.app.guests.arrangements import Role
+from shuffleup.app.hands.hand import MOVED_ON, HandSession
 from shuffleup.app.room import Room, not_followed
 from shuffleup.cards import UNSEEN, AnyCard, BadCard, cards
 from shuffleup.hand import Phase, Refused, WagerRuling

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shuffleup.app.programs import MIXED, ONE_OF_EACH, STRONGEST, hands_back, seat_bots, stands_in
+from shuffleup.app.dealt.programs import MIXED, ONE_OF_EACH, STRONGEST, hands_back, seat_bots, stands_in
+from shuffleup.app.dealt.switching import exchanged, real_cards, software_deals
 from shuffleup.app.room import Room
 from shuffleup.app.session import MOVED_ON
-from shuffleup.app.switching import exchanged, real_cards, software_deals
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.questions.words import Chips

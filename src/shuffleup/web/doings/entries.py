@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import partial
 
-from shuffleup.app.programs import enter, new_players
+from shuffleup.app.dealt.programs import enter, new_players
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused
 from shuffleup.say import passage

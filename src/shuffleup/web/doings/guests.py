@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from shuffleup.app.arrangements import NightClosed, PassGiven, PassTaken, Role, Who
-from shuffleup.app.guests import GuestCheck, Guests, always
-from shuffleup.app.naming import code_of
-from shuffleup.app.opening import AuditorEnded, AuditorNamed, DecksSet
+from shuffleup.app.decks.opening import AuditorEnded, AuditorNamed, DecksSet
+from shuffleup.app.guests.arrangements import NightClosed, PassGiven, PassTaken, Role, Who
+from shuffleup.app.guests.guest_list import GuestCheck, Guests, always
 from shuffleup.app.room import Room
+from shuffleup.app.streams.naming import code_of
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal
 from shuffleup.say import say

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 from urllib.parse import urlencode
 
-from shuffleup.app.naming import code_of
 from shuffleup.app.room import Room
 from shuffleup.app.session import MOVED_ON, Done
+from shuffleup.app.streams.naming import code_of
 from shuffleup.cards import BadCard, Card, card
 from shuffleup.hand import Phase
 from shuffleup.hand.decision import Refused, refuse

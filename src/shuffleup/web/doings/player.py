@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from shuffleup.app.arrangements import Asked, CallAnswered, Role, SeatSettled, Side, TableCall, TurnedDown
-from shuffleup.app.rebuys import calls
+from shuffleup.app.dealt.rebuys import calls
+from shuffleup.app.guests.arrangements import Asked, CallAnswered, Role, SeatSettled, Side, TableCall, TurnedDown
 from shuffleup.app.room import Room
 from shuffleup.hand import Refused
 from shuffleup.hand.decision import refuse

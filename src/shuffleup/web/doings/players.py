@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shuffleup.app.arrangements import (
+from shuffleup.app.dealt.orders import waits_for_hands, why_not_ordered
+from shuffleup.app.dealt.programs import enter
+from shuffleup.app.guests.arrangements import (
     Asked,
     BotLeft,
     CallAnswered,
@@ -19,9 +21,7 @@ from shuffleup.app.arrangements import (
     TurnedDown,
     Who,
 )
-from shuffleup.app.guests import GuestCheck, always
-from shuffleup.app.orders import waits_for_hands, why_not_ordered
-from shuffleup.app.programs import enter
+from shuffleup.app.guests.guest_list import GuestCheck, always
 from shuffleup.app.room import Room
 from shuffleup.app.session import MOVED_ON, Seq
 from shuffleup.hand.decision import Refused, refuse

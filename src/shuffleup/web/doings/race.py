@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from shuffleup.app.naming import code_of
 from shuffleup.app.room import Room
+from shuffleup.app.streams.naming import code_of
 from shuffleup.cards import DECK
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal

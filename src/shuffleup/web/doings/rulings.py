@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from shuffleup.app import floor
-from shuffleup.app.arrangements import QuestionPut, Role
-from shuffleup.app.incident import Incident, incident_in, table_of
+from shuffleup.app.floor import rule as floor
+from shuffleup.app.floor.incident import Incident, incident_in, table_of
+from shuffleup.app.guests.arrangements import QuestionPut, Role
 from shuffleup.app.room import Room
 from shuffleup.hand.adjudicate import Judgement
 from shuffleup.hand.decision import Refused, refuse

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from shuffleup.app.arrangements import CardEntered, DrawShown
-from shuffleup.app.guests import Guests
-from shuffleup.app.late_chairs import drawn_for
+from shuffleup.app.dealt.switching import programs_at_dealt_tables
+from shuffleup.app.guests.arrangements import CardEntered, DrawShown
+from shuffleup.app.guests.guest_list import Guests
+from shuffleup.app.hands.late_chairs import drawn_for
 from shuffleup.app.room import Room
-from shuffleup.app.switching import programs_at_dealt_tables
 from shuffleup.cards import BadCard, card
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal

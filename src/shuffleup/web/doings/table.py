@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from shuffleup.app import arrangements
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.moves import TurnChoice
-from shuffleup.app.pace import PaceSet, Speed, usual, wrong_times
-from shuffleup.app.remarks import own_remarks
+from shuffleup.app.dealt.moves import TurnChoice
+from shuffleup.app.dealt.pace import PaceSet, Speed, usual, wrong_times
+from shuffleup.app.dealt.remarks import own_remarks
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.dealt.turn_keeper import unasked
+from shuffleup.app.dealt.turns import Pace
+from shuffleup.app.guests import arrangements
 from shuffleup.app.room import Room
-from shuffleup.app.turn_keeper import unasked
-from shuffleup.app.turns import Pace
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal

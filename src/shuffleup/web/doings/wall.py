@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from shuffleup.app import posting
-from shuffleup.app.posting import FIRST_WALL, SoundTried, WallSays
+from shuffleup.app.guests import posting
+from shuffleup.app.guests.posting import FIRST_WALL, SoundTried, WallSays
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal

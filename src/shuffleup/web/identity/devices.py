@@ -8,8 +8,8 @@ beside the first phone, which is shut out in that moment.
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import Asked, PassGiven, Role, SeatAgreed, SeatPassed, Side, Who
-from shuffleup.app.guests import Guests
+from shuffleup.app.guests.arrangements import Asked, PassGiven, Role, SeatAgreed, SeatPassed, Side, Who
+from shuffleup.app.guests.guest_list import Guests
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand import Refused

@@ -11,8 +11,8 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.arrangements import PassTaken, Role, Who
-from shuffleup.app.guests import Guests
+from shuffleup.app.guests.arrangements import PassTaken, Role, Who
+from shuffleup.app.guests.guest_list import Guests
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal

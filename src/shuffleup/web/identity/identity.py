@@ -8,8 +8,8 @@ from hashlib import sha256
 
 from starlette.responses import Response
 
-from shuffleup.app.arrangements import SPECTATOR, Role, Who
-from shuffleup.app.guests import Guests
+from shuffleup.app.guests.arrangements import SPECTATOR, Role, Who
+from shuffleup.app.guests.guest_list import Guests
 from shuffleup.facts import fact
 from shuffleup.say import Sentence, say
 from shuffleup.tournament.rulings.director import CO_DIRECTOR

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.app.arrangements import SPECTATOR, PassUsed, Role, Who
-from shuffleup.app.guests import Guests
+from shuffleup.app.guests.arrangements import SPECTATOR, PassUsed, Role, Who
+from shuffleup.app.guests.guest_list import Guests
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact

@@ -11,7 +11,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 
-from shuffleup.app.arrangements import Role
+from shuffleup.app.guests.arrangements import Role
 from shuffleup.app.parts import acting
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import chain
 
-from shuffleup.app.arrangements import Role
-from shuffleup.app.late_chairs import drawn_for
+from shuffleup.app.guests.arrangements import Role
+from shuffleup.app.hands.late_chairs import drawn_for
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from shuffleup.app.arrangements import SPECTATOR, Who
+from shuffleup.app.guests.arrangements import SPECTATOR, Who
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.say import as_text

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
-from shuffleup.app.arrangements import SPECTATOR, Who
+from shuffleup.app.guests.arrangements import SPECTATOR, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.hand.decision import Refused, refuse

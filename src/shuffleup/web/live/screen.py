@@ -7,9 +7,9 @@ from dataclasses import field
 from functools import wraps
 from typing import Any, TypeVar
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.naming import code_of
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.app.room import Room
+from shuffleup.app.streams.naming import code_of
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, TableNo
 from shuffleup.web.live.moments import known

@@ -13,11 +13,11 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.guarded import guarded
-from shuffleup.app.guests import open_guests
-from shuffleup.app.naming import evening_of
+from shuffleup.app.guests.guest_list import open_guests
 from shuffleup.app.ports import JournalError, Record
 from shuffleup.app.room import Room
+from shuffleup.app.streams.guarded import guarded
+from shuffleup.app.streams.naming import evening_of
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.refusal import Refusal
 from shuffleup.rulebooks.naming import cited_as

@@ -6,10 +6,10 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from shuffleup.app.guests import Guests, open_guests
-from shuffleup.app.hand_index import index_of
-from shuffleup.app.naming import evening_of
+from shuffleup.app.guests.guest_list import Guests, open_guests
+from shuffleup.app.hands.hand_index import index_of
 from shuffleup.app.room import Room
+from shuffleup.app.streams.naming import evening_of
 from shuffleup.facts import fact
 from shuffleup.letters import by_name
 from shuffleup.tournament.words import PlayerId

@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import Response
 
-from shuffleup.app.hand_index import FoundHand, FoundOrder, HandsWanted, index_of
-from shuffleup.app.played import hands_of, read_hand
+from shuffleup.app.hands.hand_index import FoundHand, FoundOrder, HandsWanted, index_of
+from shuffleup.app.hands.played import hands_of, read_hand
 from shuffleup.app.room import Room
 from shuffleup.cards import Category
 from shuffleup.facts import fact

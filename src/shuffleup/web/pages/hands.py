@@ -14,9 +14,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.decks import committed_at, sealed_deck
-from shuffleup.app.opening import opens
-from shuffleup.app.played import HandOnRecord, hands_of, read_hand
+from shuffleup.app.decks.decks import committed_at, sealed_deck
+from shuffleup.app.decks.opening import opens
+from shuffleup.app.hands.played import HandOnRecord, hands_of, read_hand
 from shuffleup.app.room import Room
 from shuffleup.cards import AnyCard
 from shuffleup.facts import fact

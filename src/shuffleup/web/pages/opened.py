@@ -13,13 +13,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from shuffleup.app.decks import committed_at, sealed_deck
-from shuffleup.app.naming import belongs, named
-from shuffleup.app.opening import opens
-from shuffleup.app.played import hands_of, told_events
+from shuffleup.app.decks.decks import committed_at, sealed_deck
+from shuffleup.app.decks.opening import opens
+from shuffleup.app.decks.sealing import Receipt, hand_of
+from shuffleup.app.hands.played import hands_of, told_events
 from shuffleup.app.ports import Sealed
 from shuffleup.app.room import Room
-from shuffleup.app.sealing import Receipt, hand_of
+from shuffleup.app.streams.naming import belongs, named
 from shuffleup.facts import fact
 from shuffleup.hand import Hand, replay
 from shuffleup.hand.decision import refuse

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
-from shuffleup.app.arrangements import SPECTATOR, Role, Who
+from shuffleup.app.guests.arrangements import SPECTATOR, Role, Who
 from shuffleup.app.ports import JournalError
 from shuffleup.app.room import Room
 from shuffleup.facts import fact

@@ -12,8 +12,8 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.arrangements import PictureChosen
-from shuffleup.app.posting import OfResults, PhotoAdded, PhotoCaptioned, PhotoDropped, PrizesTold
+from shuffleup.app.guests.arrangements import PictureChosen
+from shuffleup.app.guests.posting import OfResults, PhotoAdded, PhotoCaptioned, PhotoDropped, PrizesTold
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse

@@ -8,10 +8,10 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.arrangements import Arrangement, DealtSet, HandAsked, Role, Who
-from shuffleup.app.opening import DecksSet
-from shuffleup.app.pace import LONGEST_BANK, LONGEST_TURN, PaceSet, Speed
-from shuffleup.app.programs import seat_bots
+from shuffleup.app.dealt.pace import LONGEST_BANK, LONGEST_TURN, PaceSet, Speed
+from shuffleup.app.dealt.programs import seat_bots
+from shuffleup.app.decks.opening import DecksSet
+from shuffleup.app.guests.arrangements import Arrangement, DealtSet, HandAsked, Role, Who
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused, refuse
 from shuffleup.hand.refusal import Refusal

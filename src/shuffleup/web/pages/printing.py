@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.arrangements import Role
+from shuffleup.app.guests.arrangements import Role
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.language.words import LANGUAGES, spoken

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import Role
-from shuffleup.app.hands import NOTHING_TO_UNDO, HandSession
-from shuffleup.app.in_the_way import end_to_take_back
-from shuffleup.app.switching import is_last_dealt
+from shuffleup.app.dealt.switching import is_last_dealt
+from shuffleup.app.guests.arrangements import Role
+from shuffleup.app.hands.hand import NOTHING_TO_UNDO, HandSession
+from shuffleup.app.hands.in_the_way import end_to_take_back
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.questions.words import Chips, Seat

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import Role
-from shuffleup.app.opening import opens_all
+from shuffleup.app.decks.opening import opens_all
+from shuffleup.app.guests.arrangements import Role
 from shuffleup.facts import fact
 from shuffleup.web.live.screen import Region, Sight
 

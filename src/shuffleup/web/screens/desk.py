@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from shuffleup.app.arrangements import Role
-from shuffleup.app.incident import Incident, incident, open_questions, table_of
+from shuffleup.app.floor.incident import Incident, incident, open_questions, table_of
+from shuffleup.app.guests.arrangements import Role
 from shuffleup.facts import fact
 from shuffleup.language.searching import tongue
 from shuffleup.say import Sentence

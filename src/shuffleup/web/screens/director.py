@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from shuffleup.app.disputes import dispute_at
-from shuffleup.app.late_chairs import drawn_for
-from shuffleup.app.posting import FIRST_WALL, FITS, SoundSet, WallColours, WallDressed, WallPage, WallPhase
-from shuffleup.app.programs import why_no_stand_in
+from shuffleup.app.dealt.programs import why_no_stand_in
+from shuffleup.app.dealt.switching import is_last_dealt, without_phone
+from shuffleup.app.floor.disputes import dispute_at
+from shuffleup.app.guests.posting import FIRST_WALL, FITS, SoundSet, WallColours, WallDressed, WallPage, WallPhase
+from shuffleup.app.hands.late_chairs import drawn_for
 from shuffleup.app.room import Room
-from shuffleup.app.switching import is_last_dealt, without_phone
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.say import NOTHING, Sentence

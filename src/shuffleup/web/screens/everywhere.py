@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.app.arrangements import Role, Who
+from shuffleup.app.guests.arrangements import Role, Who
 from shuffleup.facts import fact
 from shuffleup.say import Sentence
 from shuffleup.tournament.words import TableNo

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from shuffleup.app.arrangements import Role, Who
-from shuffleup.app.guests import Guests
+from shuffleup.app.guests.arrangements import Role, Who
+from shuffleup.app.guests.guest_list import Guests
 from shuffleup.facts import fact
 from shuffleup.questions.director import TimerMayBeHandedOver
 from shuffleup.tournament.rulings.director import timer_stays

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from shuffleup.app.arrangements import Role, TableCall
+from shuffleup.app.guests.arrangements import Role, TableCall
 from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.say import Sentence

@@ -3,7 +3,7 @@ phone asks for the seat, or has joined it."""
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import Side
+from shuffleup.app.guests.arrangements import Side
 from shuffleup.facts import fact
 from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.views.leaders import Leaders

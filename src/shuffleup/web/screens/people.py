@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.app.late_chairs import drawn_for
-from shuffleup.app.programs import why_no_stand_in
+from shuffleup.app.dealt.programs import why_no_stand_in
+from shuffleup.app.hands.late_chairs import drawn_for
 from shuffleup.facts import fact
 from shuffleup.letters import same
 from shuffleup.tournament.state import Status

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.in_the_way import why_no_undo
+from shuffleup.app.hands.in_the_way import why_no_undo
 from shuffleup.hand.decision import Refused
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.views.record import Back

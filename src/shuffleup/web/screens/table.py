@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from shuffleup.app.arrangements import Role
-from shuffleup.app.guests import Guests
+from shuffleup.app.dealt.switching import is_last_dealt
+from shuffleup.app.guests.arrangements import Role
+from shuffleup.app.guests.guest_list import Guests
 from shuffleup.app.room import Room
 from shuffleup.app.story import Happened
-from shuffleup.app.switching import is_last_dealt
 from shuffleup.cards import Card
 from shuffleup.facts import fact
 from shuffleup.lab.odds import kinds_made, outs_of

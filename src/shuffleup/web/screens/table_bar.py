@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import TableCall
-from shuffleup.app.moves import can_win
-from shuffleup.app.pace import Speed
-from shuffleup.app.remarks import Remark, why_not_said
+from shuffleup.app.dealt.moves import can_win
+from shuffleup.app.dealt.pace import Speed
+from shuffleup.app.dealt.remarks import Remark, why_not_said
+from shuffleup.app.dealt.turn_keeper import UNASKED
+from shuffleup.app.guests.arrangements import TableCall
 from shuffleup.app.room import Room
 from shuffleup.app.story import Happened
-from shuffleup.app.turn_keeper import UNASKED
 from shuffleup.facts import fact
 from shuffleup.hand import Phase
 from shuffleup.hand.showdown import WHOLE_BOARD, shows_after

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shuffleup.app.dealt import DealtTable
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.decks.sealing import Promise, Receipt, RecordHead
 from shuffleup.app.ports import Sealed
-from shuffleup.app.sealing import Promise, Receipt, RecordHead
 from shuffleup.facts import fact
 from shuffleup.hand import Hand
 from shuffleup.questions.words import Seat

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
-from shuffleup.app.dealt import DealtTable
-from shuffleup.app.hands import HandSession, hand_number
+from shuffleup.app.dealt.table import DealtTable
+from shuffleup.app.hands.hand import HandSession, hand_number
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import Role
+from shuffleup.app.guests.arrangements import Role
 from shuffleup.facts import fact
 from shuffleup.questions.words import Seat
 from shuffleup.tournament.words import PlayerId, TableNo

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shuffleup.app.arrangements import Role
-from shuffleup.app.pace import USUAL
+from shuffleup.app.dealt.pace import USUAL
+from shuffleup.app.guests.arrangements import Role
 from shuffleup.facts import fact
 from shuffleup.say import NOTHING, Sentence
 from shuffleup.views.tonight import CardsView, ChangesView, HouseRuleView, changes_view, house_rules_view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from shuffleup.app.posting import FITS, USUAL_SECONDS, PageTurn, SoundSet, WallColours, WallPage, WallPhase
+from shuffleup.app.guests.posting import FITS, USUAL_SECONDS, PageTurn, SoundSet, WallColours, WallPage, WallPhase
 from shuffleup.app.story import Happened
 from shuffleup.facts import fact
 from shuffleup.questions.words import Chips

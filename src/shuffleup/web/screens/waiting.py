@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Literal
 from urllib.parse import urlencode
 
-from shuffleup.app.arrangements import Asked, QuestionPut, Role, Side, TableCall
-from shuffleup.app.late_chairs import drawn_for
-from shuffleup.app.orders import what_is_ordered
-from shuffleup.app.switching import is_last_dealt, to_exchange
+from shuffleup.app.dealt.orders import what_is_ordered
+from shuffleup.app.dealt.switching import is_last_dealt, to_exchange
+from shuffleup.app.guests.arrangements import Asked, QuestionPut, Role, Side, TableCall
+from shuffleup.app.hands.late_chairs import drawn_for
 from shuffleup.facts import fact
 from shuffleup.questions.clock import AllInsHeld
 from shuffleup.say import Sentence

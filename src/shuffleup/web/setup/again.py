@@ -12,9 +12,9 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.guests import Guests
+from shuffleup.app.guests.guest_list import Guests
+from shuffleup.app.guests.posting import ALL_PAGES, STILL, UNDRESSED, PictureHung, Postings, WallDressed, WallLaidOut
 from shuffleup.app.ports import JournalError
-from shuffleup.app.posting import ALL_PAGES, STILL, UNDRESSED, PictureHung, Postings, WallDressed, WallLaidOut
 from shuffleup.app.room import Room
 from shuffleup.club.founding.events import ClubRole
 from shuffleup.club.words import NightCode

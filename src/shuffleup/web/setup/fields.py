@@ -12,7 +12,7 @@ from urllib.parse import parse_qs
 import msgspec
 from msgspec import Meta, field, inspect
 
-from shuffleup.app.pace import CALLED_CLOCK, LONGEST_BANK, LONGEST_TURN, SHORTEST_TURN, USUAL
+from shuffleup.app.dealt.pace import CALLED_CLOCK, LONGEST_BANK, LONGEST_TURN, SHORTEST_TURN, USUAL
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused
 from shuffleup.hand.refusal import Refusal

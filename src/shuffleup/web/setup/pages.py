@@ -11,12 +11,12 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shuffleup.app.arrangements import Arrangement, DealtSet
-from shuffleup.app.opening import DecksSet
-from shuffleup.app.pace import CALLED_CLOCK, USUAL, CalledClockSet, PaceSet, Speed
+from shuffleup.app.dealt.pace import CALLED_CLOCK, USUAL, CalledClockSet, PaceSet, Speed
+from shuffleup.app.dealt.programs import MIXED, seat_bots
+from shuffleup.app.decks.opening import DecksSet
+from shuffleup.app.guests.arrangements import Arrangement, DealtSet
+from shuffleup.app.guests.posting import UNDRESSED
 from shuffleup.app.ports import JournalError
-from shuffleup.app.posting import UNDRESSED
-from shuffleup.app.programs import MIXED, seat_bots
 from shuffleup.app.room import Room
 from shuffleup.facts import fact
 from shuffleup.hand.decision import Refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from shuffleup.app.posting import EndWished, StartPosted
+from shuffleup.app.guests.posting import EndWished, StartPosted
 from shuffleup.tournament.words import MINUTE, Millis
 from shuffleup.web.setup.fields import SetUp
 from shuffleup.web.setup.plan import of_day

@@ -1,5 +1,5 @@
-// What the streams of a journal are called, as app/naming.py has it: made and read here alone. A name may come from a
-// server that lies, so nothing here fails, whatever stands in it.
+// What the streams of a journal are called, as app/streams/naming.py has it: made and read here alone. A name may
+// come from a server that lies, so nothing here fails, whatever stands in it.
 const AGAIN = /^(.*?)(?:, dealt again (\d+))?$/s;
 const DECK = /^(.*\/)deck of ([^/]*)$/;
 const HAND = /\/table (\d+)\/hand (.*)$/;

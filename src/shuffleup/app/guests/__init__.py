@@ -1,0 +1,1 @@
+"""Who may do what in an evening, and what is arranged and posted beside it."""

@@ -1,0 +1,1 @@
+"""The streams of a journal: their names, what is written to them, and the one hash over where they end."""
