@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from shuffleup.app.guests.arrangements import Role, Who
-from shuffleup.tournament.words import PlayerId
+from shuffleup.tournament.words import PlayerId, TableNo
 from shuffleup.web.acts import Caller, perform
 from shuffleup.web.doings.players import Admit
 from tests.bots.socket_table import fast_evening
@@ -32,6 +32,8 @@ def test_they_are_as_short_as_promised() -> None:
 def test_the_one_with_the_package_plays(tmp_path: Path) -> None:
     with fast_evening(players=3, people=1) as night:
         done = started(EXAMPLES[0], tmp_path, night.player_link("p1"))
+        night.stage.until(lambda: night.room.evening.tables[TableNo(1)].hands > 0, 60)
+        night.stage.later(30)  # blinds that soon end it
         assert (done.wait(60), said_wrong(done)) == (0, "")
         assert night.room.evening.players[PlayerId("p1")].place > 0
 
@@ -40,6 +42,7 @@ def test_the_one_with_the_socket_asks_the_host_and_plays(tmp_path: Path) -> None
     with fast_evening(players=3, people=0) as night:
         bot = started(EXAMPLES[1], tmp_path, night.url(), "Robo")
         night.stage.wait(lets_in(night))
+        night.stage.later(30)  # blinds that soon end it
         assert (bot.wait(60), said_wrong(bot)) == (0, "")
         (robo,) = [one for one in night.room.evening.players.values() if one.name == "Robo"]
         assert robo.place > 0

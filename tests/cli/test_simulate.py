@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from pyarrow.parquet import read_table
 
-from shuffleup.lab import compiled, solving
+from shuffleup.lab import compiled, simulate, solving
 from tests.cli.here import run
 
 FEW = ("simulate", "--players", "6", "--tournaments", "20", "--dealt")
@@ -48,7 +48,8 @@ def test_as_data() -> None:
         (("--players", "1"), "2"),
     ],
 )
-def test_what_is_wrong_is_said(words: tuple[str, ...], wrong: str) -> None:
+def test_what_is_wrong_is_said(words: tuple[str, ...], wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "A_WHILE", 0.5)
     said = run("simulate", "--tournaments", "1", *words)
     assert said.code != 0
     assert said.out == ""
