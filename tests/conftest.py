@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
+from zlib import crc32
 
 import hypothesis
 import pytest
@@ -68,13 +69,28 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if {"browser", "either"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=THE_BROWSER_FAILED))
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    items.sort(key=order)
+
+
+def order(item: pytest.Item) -> tuple[bool, int]:
+    """The files of the screens among the other folders, always in the same way: while one process waits for a browser,
+    another works."""
+    together = item.path if item.path.parent.name == "web" else item.path.parent
+    return item.get_closest_marker("long") is None, crc32(f"{together.parent.name}/{together.name}".encode())
 
 
 def pytest_collection_finish() -> None:
     """What was collected stays to the end: no garbage is looked for in it, neither meanwhile nor later."""
     gc.freeze()
+    gc.set_threshold(5_000)  # caches stay too: to look through them as often as usual took a tenth of the processor
     gc.enable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Once more: pytest itself looks five times through all that a process has, and everybody waits for it."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
