@@ -32,6 +32,7 @@ from shuffleup.tournament.words import MINUTE, Millis, PlayerId, TableNo
 from shuffleup.web.app import web_app
 from shuffleup.web.house import House, RoomDealing
 from shuffleup.web.identity.identity import fingerprint, new_secret
+from shuffleup.web.net.protocols import Requests
 from shuffleup.web.net.serving import ListeningServer, server
 
 T = TypeVar("T")
@@ -66,8 +67,28 @@ class StageClock:
         return self.at
 
 
+USUAL: list[int] = []  # the port of this process
+
+
+def listens(port: int) -> socket.socket:
+    """Where no port is asked for, the stages of a process have one, each after the other: what a browser has read from
+    there, and compiled, is neither read nor compiled again for the next test."""
+    listening = socket.socket()
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(("127.0.0.1", port or (USUAL or [0])[0]))
+        listening.listen()
+    except OSError:
+        listening.close()
+        if port:
+            raise
+        listening = socket.create_server(("127.0.0.1", 0))  # another stage is still there
+    USUAL[:] = USUAL or [listening.getsockname()[1]]
+    return listening
+
+
 class Stage:
-    """A running server in a thread of its own. Use it as a context. A `port` of 0 is any that is free."""
+    """A running server in a thread of its own. Use it as a context. A `port` of 0: the usual one if it is free."""
 
     def __init__(
         self,
@@ -96,16 +117,24 @@ class Stage:
         self._thread.join(10)
 
     def goes(self) -> None:
-        """It ends by itself, in a seventh of a second that nobody has to wait for who shares nothing with it."""
+        """Nobody reaches it from now on. It ends by itself, in a seventh of a second that nobody has to wait for who
+        shares nothing with it."""
+        if not self._server.should_exit:
+            self.wait(self._hangs_up())
+
+    async def _hangs_up(self) -> None:
+        for listening in self._server.servers:
+            listening.close()
+        for line in list(self._server.server_state.connections):
+            if isinstance(line, Requests):  # a browser keeps it for whoever stands here next
+                line.shutdown()
         self._server.should_exit = True
 
     def _run(self) -> None:
         asyncio.run(self._serve())
 
     async def _serve(self) -> None:
-        listening = socket.socket()
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(("127.0.0.1", self._port))
+        listening = listens(self._port)
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         made = self._journal()
         journal = await made if isawaitable(made) else made
