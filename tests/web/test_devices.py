@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from shuffleup.app.dealt.moves import TurnChoice
@@ -14,7 +16,7 @@ from shuffleup.tournament.words import Millis, PlayerId
 from shuffleup.web.acts import DONE, perform
 from shuffleup.web.doings.player import AskIn
 from shuffleup.web.identity.devices import SOMEBODY_ELSE, Wish, grant
-from tests.app.dealt_evening import PEOPLE, Dealt, people
+from tests.app.dealt_evening import PACE, PEOPLE, Dealt, people
 from tests.contracts.homes import awaited
 from tests.web.floor import NOW, Floor, floor
 
@@ -90,7 +92,7 @@ async def test_nobody_gets_the_seat_of_one_who_holds_cards() -> None:
 @awaited
 async def test_nobody_looks_into_a_hand_by_locking_its_phone_out_first() -> None:
     """Near misses: the hand is folded; the same phone comes back; one who never had any is let in at any time."""
-    async with await people() as at:
+    async with await people(replace(PACE, look=2_000)) as at:  # one without a phone is folded when that is noticed
         player = await at.first_turn()
         await has_phone(at.room, player, at.clock())
         await at.room.guest_list.record(PassTaken(OLD, at.clock()), at.clock())
