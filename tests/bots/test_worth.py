@@ -28,7 +28,7 @@ def test_what_cannot_be_matched_goes_back() -> None:
 
 def test_a_push_puts_at_stake_what_both_can_match() -> None:
     seen = spot("AsKs", others="300+20", stack=980, bet=20, pot=40, call=0)
-    at = stake(seen, seen.others[0], 1000, his_total=320)
+    at = stake(seen, seen.others[0], 1000, their_total=320)
     total = 980 + 300 + 40
     assert at.win == pytest.approx((980 + 40 + 300) / total)
     assert at.lose == pytest.approx((980 - 300) / total)

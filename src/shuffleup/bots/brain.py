@@ -39,7 +39,7 @@ class WhereSeated:
 
 
 def sight(watched: Watched, events: Sequence[Event], seat: Seat, where: WhereSeated) -> dict[str, Any]:
-    """What the one in this seat sees: the felt, his own cards, what he may do, and what has happened."""
+    """What the one in this seat sees: the felt, the own cards, what may be done, and what has happened."""
     hand = watched.hand
     deeds = told(watched, events)
     seats = spots(watched, deeds, {})

@@ -20,7 +20,7 @@ __all__ = ["DecideTurn", "Other", "PastAct", "Seen", "ThinkingTime", "TurnChoice
 
 @fact
 class Other:
-    """Somebody else at the table. `live`: he has a hand that can win. `acts`: he has still to act in this round."""
+    """Somebody else at the table. `live`: with a hand that can win. `acts`: has still to act in this round."""
 
     seat: Seat
     stack: Chips
@@ -30,7 +30,7 @@ class Other:
 
     @property
     def chips(self) -> int:
-        """What he can have in front of him this round."""
+        """What this one can have in front this round."""
         return self.stack + self.bet
 
 

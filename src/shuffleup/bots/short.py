@@ -11,7 +11,7 @@ from shuffleup.lab.starting import equity_against, kind_of
 
 RAISED_TO_PLAY_ON = 0.18  # what one holds who raises and keeps chips back
 STAND_FOR_ALL = 2  # of those who may call, so that a full table with ten prizes takes no longer than a person blinks
-COMMITTED = 0.5  # of his chips: with more than this in front of him he is as good as all-in
+COMMITTED = 0.5  # of one's chips: whoever has more than this in front is as good as all-in
 
 
 def decide(seen: Seen, taken_for: int | None = None) -> TurnChoice:
@@ -37,12 +37,12 @@ def push_worth(seen: Seen, kind: int) -> float:
 
 def _called(seen: Seen, kind: int, other: Other, calls: float) -> float:
     chance = equity_against(kind, calls)
-    at = stake(seen, other, seen.bet + seen.stack, his_total=other.chips)
+    at = stake(seen, other, seen.bet + seen.stack, their_total=other.chips)
     return chance * at.win + (1 - chance) * at.lose
 
 
 def _calls(other: Other, seen: Seen) -> float:
-    """How many hands he calls with. One who is all-in already is in, with whatever he has."""
+    """How many hands somebody calls with. One who is all-in already is in, with whatever it is."""
     if not other.stack:
         return 0.99
     blinds = min(other.chips, seen.stack + seen.bet) / seen.big_blind
@@ -62,13 +62,13 @@ def _answers(seen: Seen, kind: int) -> TurnChoice:
     inside = [other for other in seen.opponents if not other.acts] or list(seen.opponents)
     raiser = max(inside, key=lambda other: other.bet)
     chance = against_many(equity_against(kind, raised_with(raiser, seen)), len(inside))
-    at = stake(seen, raiser, seen.bet + seen.stack, his_total=raiser.chips)
+    at = stake(seen, raiser, seen.bet + seen.stack, their_total=raiser.chips)
     return seen.all_in() if chance > needed(seen, raiser, at) else seen.give_up()
 
 
 def raised_with(raiser: Other, seen: Seen) -> float:
-    """The share of all hands that somebody raises with, before the flop, as his chips stand."""
+    """The share of all hands that somebody raises with, before the flop, as the chips stand."""
     if raiser.bet < COMMITTED * raiser.chips:
         return RAISED_TO_PLAY_ON
-    behind = max(len(seen.others) // 2, 1)  # where he sat is not asked: about half the table came after him
+    behind = max(len(seen.others) // 2, 1)  # where that was is not asked: about half the table came after
     return push_fold(min(raiser.chips, seen.bet + seen.stack) / seen.big_blind, behind, seen.dead).pushes

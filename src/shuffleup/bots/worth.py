@@ -21,22 +21,22 @@ class Stake:
     lose: float
 
 
-def stake(seen: Seen, other: Other, total: int, *, his_total: int | None = None) -> Stake:
-    """I go on to `total` in front of me, he to his; whoever has more gets back what the other cannot match."""
+def stake(seen: Seen, other: Other, total: int, *, their_total: int | None = None) -> Stake:
+    """I go on to `total` in front of me, they to theirs; whoever has more gets back what the other cannot match."""
     mine = min(total, seen.bet + seen.stack)
-    his = min(other.bet + other.stack, other.bet if his_total is None else his_total)
-    both = min(mine, his)
-    pay, he_pays = max(both - seen.bet, 0), max(both - other.bet, 0)
-    back = max(other.bet - max(both, seen.bet), 0)  # of his bet, what I cannot match
-    pot = seen.pot + pay + he_pays - back
+    theirs = min(other.bet + other.stack, other.bet if their_total is None else their_total)
+    both = min(mine, theirs)
+    pay, they_pay = max(both - seen.bet, 0), max(both - other.bet, 0)
+    back = max(other.bet - max(both, seen.bet), 0)  # of their bet, what I cannot match
+    pot = seen.pot + pay + they_pay - back
     return Stake(
-        win=worth(seen, pot - pay, {other.seat: back - he_pays}),
-        lose=worth(seen, -pay, {other.seat: pot + back - he_pays}),
+        win=worth(seen, pot - pay, {other.seat: back - they_pay}),
+        lose=worth(seen, -pay, {other.seat: pot + back - they_pay}),
     )
 
 
 def needed(seen: Seen, other: Other, at: Stake) -> float:
-    """How often I must win this to do better than to fold, which leaves the pot to him: the pot odds, where chips are
+    """How often I must win this to do better than to fold, which leaves the pot to them: the pot odds, where chips are
     all."""
     if at.win <= at.lose:
         return 1.0  # the prizes left are the same: there is nothing to win

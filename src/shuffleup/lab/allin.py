@@ -43,7 +43,7 @@ class AllInTable:
 
 @fact
 class AllInPlays:
-    """What everybody goes all-in with when it is folded to him, and calls with, by pusher and caller."""
+    """What everybody goes all-in with when all before have folded, and calls with, by pusher and caller."""
 
     table: AllInTable
     pushes: tuple[Plays, ...]

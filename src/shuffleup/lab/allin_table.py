@@ -42,7 +42,7 @@ def pushes(stack: int, behind: int) -> Plays:
 
 @cache
 def calls(stack: int, behind: int, after: int) -> Plays:
-    """How often one who has so many `after` him calls that; the big blind has none."""
+    """How often one with so many `after` calls that; the big blind has none."""
     assert 0 <= after < behind, (after, behind)
     return _row(stack, behind, 1 + after)
 

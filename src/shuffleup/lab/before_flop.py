@@ -48,7 +48,7 @@ def two_start(stack: int) -> RoundStart:
 
 
 def answer_start(stack: int, behind: int, after: int) -> RoundStart:
-    """One with so many `after` him faces a raise of the first who came in; all others have folded."""
+    """One with so many `after` faces a raise of the first who came in; all others have folded."""
     dead = BIG + BIG // 2 - posted(behind) - posted(after)
     opener_last = after <= 1 < behind  # the blinds come first from the flop on
     paid = posted(after), opened_to(stack, behind)

@@ -46,7 +46,7 @@ def run_to(moment: float, speeds: FloatRow, most: int, work: tuple[Any, ...]) ->
 
 
 def pay(weight: float, speeds: FloatRow, paid: FloatRow, worth: FloatRow, work: tuple[Any, ...]) -> None:
-    """To each what he gets who runs out now."""
+    """To each what whoever runs out now gets."""
     gone, widths, left, brings = work
     width = widths[len(speeds)]
     for number in range(width):

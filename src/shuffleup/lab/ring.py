@@ -6,9 +6,9 @@ whoever calls that. The hand of whoever is behind is drawn from what the all-in 
 folded are not missed. Everything is worked out for all kinds the pusher may hold at once: inner loops run over kinds.
 
 `odds`: how likely each kind is (one row); how likely a kind of those behind is, by the pusher's; how much of the pot
-the pusher wins of these; and both turned around. `values`, for every player: what it is worth to him when one takes the
-blinds, when a pusher wins from a caller, when he loses, and when everybody folds (one row). `work`: what is better in
-each row; by the pusher's kind how often each call comes and how much he wins of it; who is reached; and scratch.
+the pusher wins of these; and both turned around. `values`, for every player: what it is worth when one takes the
+blinds, when a pusher wins from a caller, when the pusher loses, and when everybody folds (one row). `work`: what is
+better in each row; by the pusher's kind how often each call comes and how much is won of it; who is reached; scratch.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def weigh(plays: FloatRows, odds: FloatTables, values: FloatTables, work: FloatT
 
 
 def open_to(players: int, plays: FloatRows, likely: FloatRows, opened: FloatRows) -> None:
-    """How often it comes to each that nobody has gone all-in, and how often he does then."""
+    """How often it comes to each that nobody has gone all-in, and how often that one does then."""
     reach = 1.0
     for pusher in range(players - 1):
         share = 0.0
@@ -103,7 +103,7 @@ def behind(pusher: int, after: int, who: int, values: FloatTables, work: FloatTa
 
 
 def weigh_push(pusher: int, plays: FloatRows, likely: FloatRows, values: FloatTables, work: FloatTables) -> None:
-    """Against what the pusher is left with when he folds: somebody behind goes all-in, or nobody."""
+    """Against what the pusher is left with after a fold: somebody behind goes all-in, or nobody."""
     better, _, _, opened, scratch = work
     players, folded, reach = len(values[3][0]), 0.0, 1.0
     for other in range(pusher + 1, players - 1):

@@ -16,7 +16,7 @@ from shuffleup.tournament.words import Millis
 
 @fact
 class Underway:
-    """Where an evening stands: what each player has who is left and how often he has bought again, how many tables
+    """Where an evening stands: what each player has who is left, and has bought again how often, how many tables
     there are, and the schedule's item that is on, with the seconds it still lasts."""
 
     stacks: tuple[int, ...]
