@@ -32,7 +32,7 @@ def test_they_are_as_short_as_promised() -> None:
 def test_the_one_with_the_package_plays(tmp_path: Path) -> None:
     with fast_evening(players=3, people=1) as night:
         done = started(EXAMPLES[0], tmp_path, night.player_link("p1"))
-        night.stage.until(lambda: night.room.evening.tables[TableNo(1)].hands > 0, 60)
+        night.stage.until(lambda: night.room.evening.tables[TableNo(1)].hands > 1, 60)  # it has played one
         night.stage.later(30)  # blinds that soon end it
         assert (done.wait(60), said_wrong(done)) == (0, "")
         assert night.room.evening.players[PlayerId("p1")].place > 0

@@ -123,7 +123,7 @@ def reaches(screen: Screen, act: type[Act]) -> bool:
 def test_every_act_is_reached_by_the_roles_it_declares_and_by_no_other_evening(
     nights: tuple[Night, Night], devices: Devices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Allowance, "take", lambda *_: True)  # how much that is: test_safety
+    monkeypatch.setattr(Allowance, "take", lambda *_: True)  # how much it may say: test_safety
     screens = {one: guest.at(nights[0], "tv") for one, guest in devices.items()}
     wrong = []
     for act in ACTS:
